@@ -1,0 +1,195 @@
+//! Floor 5: one game of one variant, ready to be searched. [`Session`] is what the protocol sees; behind it
+//! [`Engine`] is compiled once for each variant.
+
+use crate::board::{Bitboard, Turn};
+use crate::game::notation::{self, TurnError};
+use crate::game::{Ending, Explanation, Judge, Record, SetupError, perft};
+use crate::search::{self, Limits, Memory, News, Outcome, Signals};
+use crate::variants::{Variant, Visitor};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Settings that a search obeys; the protocol's options set them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// Size of the transposition table in MiB.
+    pub hash: usize,
+    /// Search threads.
+    pub threads: usize,
+    /// Lines to report.
+    pub lines: usize,
+    /// Milliseconds kept back on each turn for the way between engine and clock.
+    pub overhead: i64,
+    /// 0 (plays worst) to 20 (full strength); in tenths, since an Elo maps to fractions.
+    pub skill: u32,
+    /// Whether to report chances of win, draw and loss.
+    pub show_wdl: bool,
+    /// Nodes that stand for a millisecond; 0: real time.
+    pub node_time: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { hash: 16, threads: 1, lines: 1, overhead: 10, skill: 200, show_wdl: false, node_time: 0 }
+    }
+}
+
+/// Why a `position` was refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum PositionError {
+    #[error("FEN: {0}")]
+    Fen(#[from] SetupError),
+    #[error("turn {number}: {error}")]
+    Turn { number: usize, error: TurnError },
+}
+
+/// What `d` shows.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// The FEN.
+    pub fen: String,
+    /// The hash key.
+    pub key: u64,
+    /// How the game ended, history included; None while it goes on.
+    pub ending: Option<Ending>,
+    /// The men that give check.
+    pub checkers: Bitboard,
+}
+
+/// A search ready to run on whatever thread calls it; it tells what it finds through the closure.
+pub type Job = Box<dyn FnOnce(&mut dyn FnMut(News)) -> Outcome + Send>;
+
+/// One game of one variant.
+pub trait Session: Send {
+    /// Which game it is.
+    fn variant(&self) -> Variant;
+
+    /// Sets up a position (None: the start position) and plays turns from it. On an error all stays as it was.
+    fn set_position(&mut self, fen: Option<&str>, turns: &[&str]) -> Result<(), PositionError>;
+
+    /// Turns the board upside down, colours exchanged; the history is dropped. Refused where that is no position.
+    fn flip(&mut self) -> Result<(), SetupError>;
+
+    /// The position, for people and scripts.
+    fn diagram(&self) -> Diagram;
+
+    /// The evaluation of the position, term by term.
+    fn explain(&self) -> Explanation;
+
+    /// Reads a turn that is legal now.
+    fn read_turn(&self, text: &str) -> Result<Turn, TurnError>;
+
+    /// Perft (`depth` at least 1) below each turn of the position; None once `stop` is set.
+    fn divide(&self, depth: u32, stop: &AtomicBool) -> Option<Vec<(Turn, u64)>>;
+
+    /// Takes over settings. Not while a job of this session runs.
+    fn configure(&mut self, settings: &Settings);
+
+    /// Forgets all that was learnt of other positions. Not while a job of this session runs.
+    fn forget(&mut self);
+
+    /// Prepares a search of the position.
+    fn search(&mut self, limits: Limits, signals: Arc<Signals>) -> Job;
+}
+
+/// A new session of a variant, at its start position.
+pub fn open(variant: Variant, settings: &Settings) -> Box<dyn Session> {
+    struct Open<'a>(&'a Settings);
+    impl Visitor for Open<'_> {
+        type Output = Box<dyn Session>;
+        fn visit<P: Judge>(self, variant: Variant) -> Box<dyn Session> {
+            Box::new(Engine::<P>::new(variant, self.0))
+        }
+    }
+    variant.visit(Open(settings))
+}
+
+/// A session of the game `P`.
+struct Engine<P> {
+    variant: Variant,
+    settings: Settings,
+    game: Record<P>,
+    /// Table and histories; locked by a job for as long as it runs.
+    memory: Arc<Mutex<Memory>>,
+}
+
+impl<P: Judge> Engine<P> {
+    fn new(variant: Variant, settings: &Settings) -> Engine<P> {
+        Engine {
+            variant,
+            settings: settings.clone(),
+            game: Record::new(P::start()),
+            memory: Arc::new(Mutex::new(Memory::new(settings.hash))),
+        }
+    }
+
+    fn memory(&self) -> std::sync::MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<P: Judge> Session for Engine<P> {
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn set_position(&mut self, fen: Option<&str>, turns: &[&str]) -> Result<(), PositionError> {
+        let position = fen.map_or_else(|| Ok(P::start()), P::from_fen)?;
+        let mut game = Record::new(position);
+        for (text, number) in turns.iter().zip(1..) {
+            let turn = notation::parse(game.position(), text)
+                .map_err(|error| PositionError::Turn { number, error })?;
+            game.play(&turn);
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    fn flip(&mut self) -> Result<(), SetupError> {
+        let flipped = P::from_setup(&self.game.position().setup().flipped())?;
+        self.game = Record::new(flipped);
+        Ok(())
+    }
+
+    fn diagram(&self) -> Diagram {
+        let position = self.game.position();
+        Diagram {
+            fen: position.fen(),
+            key: position.key(),
+            ending: self.game.ending(),
+            checkers: position.checkers(),
+        }
+    }
+
+    fn explain(&self) -> Explanation {
+        self.game.position().explain()
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        notation::parse(self.game.position(), text)
+    }
+
+    fn divide(&self, depth: u32, stop: &AtomicBool) -> Option<Vec<(Turn, u64)>> {
+        perft::divide(self.game.position(), depth, stop)
+    }
+
+    fn configure(&mut self, settings: &Settings) {
+        if settings.hash != self.settings.hash {
+            *self.memory() = Memory::new(settings.hash);
+        }
+        self.settings = settings.clone();
+    }
+
+    fn forget(&mut self) {
+        self.memory().clear();
+    }
+
+    fn search(&mut self, limits: Limits, signals: Arc<Signals>) -> Job {
+        let (game, settings, memory) = (self.game.clone(), self.settings.clone(), Arc::clone(&self.memory));
+        Box::new(move |tell| {
+            let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            search::run(&game, &limits, &settings, &signals, &mut memory, tell)
+        })
+    }
+}

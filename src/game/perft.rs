@@ -1,0 +1,63 @@
+//! Counting the sequences of complete turns: the classic check of a step generator, and of its speed.
+
+use super::{Rules, StepList, Wanted};
+use crate::board::Turn;
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The number of sequences of `turns` complete turns.
+pub fn perft<P: Rules>(position: &P, turns: u32) -> u64 {
+    if turns == 0 {
+        return 1;
+    }
+    // The last step need not be made to be counted, if it surely ends its turn.
+    if turns == 1 && P::STEPS == 1 {
+        return position.count();
+    }
+    let mut list = StepList::new();
+    position.steps(Wanted::All, &mut list);
+    let mut total = 0;
+    for &step in &list {
+        let mut child = position.clone();
+        child.play(step);
+        total += perft(&child, turns - u32::from(child.opens_turn()));
+    }
+    total
+}
+
+/// Every complete turn of a position, in the generator's order.
+pub fn turns<P: Rules>(position: &P) -> Vec<Turn> {
+    fn extend<P: Rules>(position: &P, turn: &mut Turn, all: &mut Vec<Turn>) {
+        let mut list = StepList::new();
+        position.steps(Wanted::All, &mut list);
+        for &step in &list {
+            let mut child = position.clone();
+            child.play(step);
+            turn.push(step);
+            if child.opens_turn() {
+                all.push(turn.clone());
+            } else {
+                extend(&child, turn, all);
+            }
+            turn.pop();
+        }
+    }
+    let mut all = Vec::new();
+    extend(position, &mut Turn::new(), &mut all);
+    all
+}
+
+/// Perft below each turn of a position, the turns shared out over rayon's current pool. None once `stop` is set.
+pub fn divide<P: Rules>(position: &P, depth: u32, stop: &AtomicBool) -> Option<Vec<(Turn, u64)>> {
+    turns(position)
+        .into_par_iter()
+        .map(|turn| {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let mut child = position.clone();
+            turn.iter().for_each(|&step| child.play(step));
+            Some((turn, perft(&child, depth - 1)))
+        })
+        .collect()
+}

@@ -1,0 +1,174 @@
+//! Standard algebraic notation of turns, written and read; `*` for `x` where a strike only wounds.
+
+use super::notation::TurnError;
+use super::{Ending, Hit, Rules, StepList, Wanted};
+use crate::board::{Arrival, Role, Square, Step, Turn};
+
+/// The notation of a legal turn.
+pub fn text<P: Rules>(position: &P, turn: &Turn) -> String {
+    let mut position = position.clone();
+    let mut steps = Vec::with_capacity(turn.len());
+    for &step in turn {
+        let mut step_text = step_body(&position, step);
+        position.play(step);
+        match position.ending() {
+            Some(Ending::Win(_)) => step_text.push('#'),
+            _ if P::CHECK && position.in_check() && position.opens_turn() => step_text.push('+'),
+            _ => {}
+        }
+        steps.push(step_text);
+    }
+    steps.join(",")
+}
+
+/// A step without the sign for check or mate.
+fn step_body<P: Rules>(position: &P, step: Step) -> String {
+    if step.arrival() == Arrival::Castling {
+        return if step.to().file() > step.from().file() { "O-O" } else { "O-O-O" }.to_owned();
+    }
+    let role = position.board().role_on(step.from()).unwrap_or(Role::Pawn);
+    let hit = match position.hit(step) {
+        Hit::Nothing => "",
+        Hit::Wounds(_) => "*",
+        Hit::Takes(_) => "x",
+    };
+    let mut text = String::new();
+    if role == Role::Pawn {
+        if !hit.is_empty() {
+            text.push(file_letter(step.from()));
+        }
+    } else {
+        text.push(role.letter().to_ascii_uppercase());
+        text.push_str(&distinction(position, step, role));
+    }
+    text.push_str(hit);
+    text.push_str(&step.to().to_string());
+    if let Some(role) = step.promotes_to() {
+        text.push('=');
+        text.push(role.letter().to_ascii_uppercase());
+    }
+    text
+}
+
+/// What tells a step from those of other men of its role to the same square: file, else rank, else both.
+fn distinction<P: Rules>(position: &P, step: Step, role: Role) -> String {
+    let mut list = StepList::new();
+    position.steps(Wanted::All, &mut list);
+    let rivals: Vec<Square> = list
+        .iter()
+        .filter(|other| other.to() == step.to() && other.from() != step.from())
+        .filter(|other| other.arrival() == step.arrival())
+        .map(|other| other.from())
+        .filter(|&from| position.board().role_on(from) == Some(role))
+        .collect();
+    let from = step.from();
+    if rivals.is_empty() {
+        String::new()
+    } else if rivals.iter().all(|rival| rival.file() != from.file()) {
+        file_letter(from).to_string()
+    } else if rivals.iter().all(|rival| rival.rank() != from.rank()) {
+        (from.rank() + 1).to_string()
+    } else {
+        from.to_string()
+    }
+}
+
+fn file_letter(square: Square) -> char {
+    (b'a' + square.file()) as char
+}
+
+/// What a written step tells of the step it means; whatever it does not tell is None.
+#[derive(Default)]
+struct Pattern {
+    castles_to_file: Option<u8>,
+    role: Option<Role>,
+    file: Option<u8>,
+    rank: Option<u8>,
+    hit: Option<char>,
+    to: Option<Square>,
+    promotion: Option<Role>,
+}
+
+impl Pattern {
+    fn parse(text: &str) -> Option<Pattern> {
+        let text = text.trim_end_matches(['+', '#', '!', '?']);
+        match text {
+            "O-O" | "0-0" => return Some(Pattern { castles_to_file: Some(6), ..Pattern::default() }),
+            "O-O-O" | "0-0-0" => return Some(Pattern { castles_to_file: Some(2), ..Pattern::default() }),
+            _ => {}
+        }
+        let mut bytes = text.as_bytes();
+        let mut pattern = Pattern { role: Some(Role::Pawn), ..Pattern::default() };
+        if let [letter @ (b'N' | b'B' | b'R' | b'Q' | b'K'), rest @ ..] = bytes {
+            pattern.role = Role::from_letter(*letter as char);
+            bytes = rest;
+        }
+        if let [rest @ .., letter] = bytes
+            && let Some(role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen)) =
+                Role::from_letter(*letter as char).filter(|_| letter.is_ascii_uppercase())
+        {
+            pattern.promotion = Some(role);
+            bytes = rest.strip_suffix(b"=").unwrap_or(rest);
+        }
+        let (before, to) = bytes.split_at_checked(bytes.len().checked_sub(2)?)?;
+        pattern.to = Some(Square::parse(to)?);
+        pattern.read_origin(before).then_some(pattern)
+    }
+
+    /// The part before the destination: file, rank and the sign of a strike, each if given.
+    fn read_origin(&mut self, mut bytes: &[u8]) -> bool {
+        if let [file @ b'a'..=b'h', rest @ ..] = bytes {
+            self.file = Some(file - b'a');
+            bytes = rest;
+        }
+        if let [rank @ b'1'..=b'8', rest @ ..] = bytes {
+            self.rank = Some(rank - b'1');
+            bytes = rest;
+        }
+        if let [sign @ (b'x' | b'*' | b'-'), rest @ ..] = bytes {
+            self.hit = Some(*sign as char).filter(|&sign| sign != '-');
+            bytes = rest;
+        }
+        bytes.is_empty()
+    }
+
+    fn means<P: Rules>(&self, position: &P, step: Step) -> bool {
+        let castles = step.arrival() == Arrival::Castling;
+        if let Some(file) = self.castles_to_file {
+            return castles && (step.to().file() > step.from().file()) == (file == 6);
+        }
+        let sign_fits = match (self.hit, position.hit(step)) {
+            (None, _) | (Some('x'), Hit::Takes(_)) | (Some('*'), Hit::Wounds(_)) => true,
+            _ => false,
+        };
+        !castles
+            && self.to == Some(step.to())
+            && self.role == position.board().role_on(step.from())
+            && self.file.is_none_or(|file| file == step.from().file())
+            && self.rank.is_none_or(|rank| rank == step.from().rank())
+            && self.promotion == step.promotes_to()
+            && sign_fits
+    }
+}
+
+/// Reads the notation of a turn that is legal in a position. Needless distinctions, a missing `x` and marks of
+/// praise are accepted; a text that fits two steps is not.
+pub fn parse<P: Rules>(position: &P, text: &str) -> Result<Turn, TurnError> {
+    let mut position = position.clone();
+    let mut turn = Turn::new();
+    for word in text.split(',') {
+        let pattern = Pattern::parse(word).ok_or_else(|| TurnError::Malformed(text.to_owned()))?;
+        if !turn.is_empty() && position.opens_turn() {
+            return Err(TurnError::Illegal(text.to_owned()));
+        }
+        let mut list = StepList::new();
+        position.steps(Wanted::All, &mut list);
+        let mut fitting = list.into_iter().filter(|&step| pattern.means(&position, step));
+        let (Some(step), None) = (fitting.next(), fitting.next()) else {
+            return Err(TurnError::Illegal(text.to_owned()));
+        };
+        position.play(step);
+        turn.push(step);
+    }
+    if position.opens_turn() { Ok(turn) } else { Err(TurnError::Incomplete(text.to_owned())) }
+}

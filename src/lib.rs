@@ -1,0 +1,4 @@
+//! tmp
+pub mod board;
+pub mod game;
+pub mod variants;
