@@ -4,35 +4,10 @@
 use crate::board::{Bitboard, Turn};
 use crate::game::notation::{self, TurnError};
 use crate::game::{Ending, Explanation, Judge, Record, SetupError, perft};
-use crate::search::{self, Limits, Memory, News, Outcome, Signals};
+use crate::search::{self, Limits, Memory, News, Outcome, Settings, Signals};
 use crate::variants::{Variant, Visitor};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Settings that a search obeys; the protocol's options set them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
-    /// Size of the transposition table in MiB.
-    pub hash: usize,
-    /// Search threads.
-    pub threads: usize,
-    /// Lines to report.
-    pub lines: usize,
-    /// Milliseconds kept back on each turn for the way between engine and clock.
-    pub overhead: i64,
-    /// 0 (plays worst) to 20 (full strength); in tenths, since an Elo maps to fractions.
-    pub skill: u32,
-    /// Whether to report chances of win, draw and loss.
-    pub show_wdl: bool,
-    /// Nodes that stand for a millisecond; 0: real time.
-    pub node_time: u64,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { hash: 16, threads: 1, lines: 1, overhead: 10, skill: 200, show_wdl: false, node_time: 0 }
-    }
-}
 
 /// Why a `position` was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

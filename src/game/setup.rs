@@ -110,7 +110,9 @@ impl Setup {
     /// Refuses pawns where none can stand.
     pub fn pawns_on_their_ranks(&self) -> Result<(), SetupError> {
         let ends = Bitboard::rank(0) | Bitboard::rank(7);
-        (self.board.role(Role::Pawn) & ends).first().map_or(Ok(()), |square| Err(SetupError::PawnRank(square)))
+        (self.board.role(Role::Pawn) & ends)
+            .first()
+            .map_or(Ok(()), |square| Err(SetupError::PawnRank(square)))
     }
 
     /// Refuses more than 16 men or 8 pawns a side.
@@ -166,7 +168,8 @@ impl Setup {
                 board.put(other, square.mirror());
             }
         }
-        let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        let swap =
+            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
         Setup {
             board,
             side: !self.side,

@@ -6,6 +6,31 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Instant;
 
+/// Settings that a search obeys; the protocol's options set them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// Size of the transposition table in MiB.
+    pub hash: usize,
+    /// Search threads.
+    pub threads: usize,
+    /// Lines to report.
+    pub lines: usize,
+    /// Milliseconds kept back on each turn for the way between engine and clock.
+    pub overhead: i64,
+    /// 0 (plays worst) to 20 (full strength); in tenths, since an Elo maps to fractions.
+    pub skill: u32,
+    /// Whether to report chances of win, draw and loss.
+    pub show_wdl: bool,
+    /// Nodes that stand for a millisecond; 0: real time.
+    pub node_time: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { hash: 16, threads: 1, lines: 1, overhead: 10, skill: 200, show_wdl: false, node_time: 0 }
+    }
+}
+
 /// The limits of one `go`. All that are given hold at once; none given means: until stopped.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Limits {

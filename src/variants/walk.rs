@@ -102,8 +102,8 @@ impl Sink for Find {
 
     fn promotions(&mut self, to: Bitboard, delta: i8) {
         let (from, target) = (self.sought.to().offset(-delta), self.sought.to());
-        self.found |=
-            to.has(target) && PROMOTIONS.iter().any(|&role| self.sought == Step::promotion(from, target, role));
+        self.found |= to.has(target)
+            && PROMOTIONS.iter().any(|&role| self.sought == Step::promotion(from, target, role));
     }
 
     fn step(&mut self, step: Step) {

@@ -1,5 +1,6 @@
 //! Orthodox chess: the state of a position and how a step changes it. RULES.md, section 1.
 
+mod judge;
 mod steps;
 
 use super::rights::Rights;

@@ -54,7 +54,9 @@ impl Chess {
             return;
         }
         for castling in self.rights.of(self.side) {
-            if (castling.between & board.occupied()).is_empty() && safe(&castling.rook_to) && safe(&castling.king_to)
+            if (castling.between & board.occupied()).is_empty()
+                && safe(&castling.rook_to)
+                && safe(&castling.king_to)
             {
                 sink.step(Step::new(king, castling.king_to, Arrival::Castling));
             }
@@ -83,7 +85,14 @@ impl Chess {
 
     /// Steps of pawns to `allowed` squares, en passant apart.
     #[inline(always)] // so that each colour gets code with constant shifts
-    fn pawn_steps<S: Sink>(&self, us: Color, pawns: Bitboard, allowed: Bitboard, wanted: Wanted, sink: &mut S) {
+    fn pawn_steps<S: Sink>(
+        &self,
+        us: Color,
+        pawns: Bitboard,
+        allowed: Bitboard,
+        wanted: Wanted,
+        sink: &mut S,
+    ) {
         let (empty, enemy) = (!self.board.occupied(), self.board.color(!us) & allowed);
         let last = Bitboard::rank_of(us, 7);
         let single = pawns.forward(us) & empty;
@@ -114,6 +123,8 @@ impl Chess {
         let (board, us) = (&self.board, self.side);
         let victim = square.offset(-us.forward());
         let occupied = board.occupied() ^ from ^ victim | square;
-        board.king(us).is_none_or(|king| (board.attackers(king, !us, occupied) & !Bitboard::of(victim)).is_empty())
+        board
+            .king(us)
+            .is_none_or(|king| (board.attackers(king, !us, occupied) & !Bitboard::of(victim)).is_empty())
     }
 }

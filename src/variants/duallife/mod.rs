@@ -1,5 +1,6 @@
 //! DualLife Chess: every man has two lives, and a strike on a whole one only wounds. RULES.md, section 2.
 
+mod judge;
 mod steps;
 
 use super::rights::Rights;
@@ -41,7 +42,8 @@ impl Rules for DualLife {
             clock: setup.clock,
             number: setup.number,
         };
-        position.passed = setup.passed_square()?.filter(|&square| position.has_passant(square, position.side));
+        position.passed =
+            setup.passed_square()?.filter(|&square| position.has_passant(square, position.side));
         Ok(position)
     }
 
@@ -178,7 +180,8 @@ impl DualLife {
             debug_assert!(false, "nothing to move on {from}");
             return;
         };
-        let arrived = promotes_to.map_or(mover, |role| Piece::new(self.side, role).with_single(mover.is_single()));
+        let arrived =
+            promotes_to.map_or(mover, |role| Piece::new(self.side, role).with_single(mover.is_single()));
         self.board.put(arrived, to);
         self.rights.lose(from);
         self.rights.lose(to);

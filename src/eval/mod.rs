@@ -1,0 +1,1 @@
+//! Floor 3: terms of evaluation that the games share.
