@@ -95,7 +95,7 @@ impl<P: Judge> Engine<P> {
             variant,
             settings: settings.clone(),
             game: Record::new(P::start()),
-            memory: Arc::new(Mutex::new(Memory::new(settings.hash))),
+            memory: Arc::new(Mutex::new(Memory::new(settings.hash).unwrap())),
         }
     }
 
@@ -151,7 +151,7 @@ impl<P: Judge> Session for Engine<P> {
 
     fn configure(&mut self, settings: &Settings) {
         if settings.hash != self.settings.hash {
-            *self.memory() = Memory::new(settings.hash);
+            *self.memory() = Memory::new(settings.hash).unwrap();
         }
         self.settings = settings.clone();
     }

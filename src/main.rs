@@ -1,18 +1,27 @@
 //! tmp
-use dyad::game::*;
-fn go<P: Rules>(fen: &str, d: u32) {
-    let p = if fen == "startpos" { P::start() } else { P::from_fen(fen).unwrap() };
-    let t = std::time::Instant::now();
-    let n = perft::perft(&p, d);
-    let e = t.elapsed();
-    println!("{} {n} {:.3}s {:.1} Mnps", P::NAME, e.as_secs_f64(), n as f64 / e.as_secs_f64() / 1e6);
-}
+use dyad::{engine, game::notation, search::*, variants::Variant};
+use std::sync::Arc;
 fn main() {
     let a: Vec<String> = std::env::args().collect();
-    let d = a[3].parse().unwrap();
-    if a[1] == "chess" {
-        go::<dyad::variants::chess::Chess>(&a[2], d)
-    } else {
-        go::<dyad::variants::duallife::DualLife>(&a[2], d)
-    }
+    let v = Variant::parse(&a[1]).unwrap();
+    let mut s = engine::open(v, &Settings::default());
+    let fen = (a[2] != "startpos").then_some(a[2].as_str());
+    s.set_position(fen, &[]).unwrap();
+    let lim = Limits { depth: Some(a[3].parse().unwrap()), ..Default::default() };
+    let sig = Arc::new(Signals::new(&lim));
+    let o = s.search(lim, sig)(&mut |n| {
+        if let News::Line(r) = n {
+            println!(
+                "depth {} sel {} {} nodes {} time {} nps {} pv {}",
+                r.depth,
+                r.selective_depth,
+                r.score,
+                r.nodes,
+                r.time.as_millis(),
+                r.nodes as u128 * 1000 / r.time.as_millis().max(1),
+                r.variation.iter().map(notation::text).collect::<Vec<_>>().join(" ")
+            )
+        }
+    });
+    println!("{:?}", o.best.map(|t| notation::text(&t)));
 }
