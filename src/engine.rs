@@ -1,12 +1,12 @@
 //! Floor 5: one game of one variant, ready to be searched. [`Session`] is what the protocol sees; behind it
 //! [`Engine`] is compiled once for each variant.
 
-use crate::board::{Bitboard, Turn};
+use crate::board::{Bitboard, Placement, Turn};
 use crate::game::notation::{self, TurnError};
-use crate::game::{Ending, Explanation, Judge, Record, SetupError, perft};
+use crate::game::{Ending, Explanation, Judge, Record, Rules, SetupError, perft, san};
 use crate::search::{self, Limits, Memory, News, Outcome, Settings, Signals};
 use crate::variants::{Variant, Visitor};
-use std::sync::atomic::AtomicBool;
+use rayon::prelude::*;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Why a `position` was refused.
@@ -20,8 +20,10 @@ pub enum PositionError {
 }
 
 /// What `d` shows.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Diagram {
+    /// What stands where.
+    pub board: Placement,
     /// The FEN.
     pub fen: String,
     /// The hash key.
@@ -34,6 +36,10 @@ pub struct Diagram {
 
 /// A search ready to run on whatever thread calls it; it tells what it finds through the closure.
 pub type Job = Box<dyn FnOnce(&mut dyn FnMut(News)) -> Outcome + Send>;
+
+/// A perft ready to run on whatever thread calls it: each turn of the position and the count below it. None once the
+/// closure says that it should stop.
+pub type Count = Box<dyn FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<Vec<(Turn, u64)>> + Send>;
 
 /// One game of one variant.
 pub trait Session: Send {
@@ -55,8 +61,11 @@ pub trait Session: Send {
     /// Reads a turn that is legal now.
     fn read_turn(&self, text: &str) -> Result<Turn, TurnError>;
 
-    /// Perft (`depth` at least 1) below each turn of the position; None once `stop` is set.
-    fn divide(&self, depth: u32, stop: &AtomicBool) -> Option<Vec<(Turn, u64)>>;
+    /// The standard algebraic notation of turns played one after the other from the position. They must be legal.
+    fn notate(&self, turns: &[Turn]) -> Vec<String>;
+
+    /// Prepares perft (`depth` at least 1) of the position, its turns shared out over threads.
+    fn count(&self, depth: u32, threads: usize) -> Count;
 
     /// Takes over settings. Not while a job of this session runs.
     fn configure(&mut self, settings: &Settings);
@@ -130,6 +139,7 @@ impl<P: Judge> Session for Engine<P> {
     fn diagram(&self) -> Diagram {
         let position = self.game.position();
         Diagram {
+            board: position.board().clone(),
             fen: position.fen(),
             key: position.key(),
             ending: self.game.ending(),
@@ -145,8 +155,19 @@ impl<P: Judge> Session for Engine<P> {
         notation::parse(self.game.position(), text)
     }
 
-    fn divide(&self, depth: u32, stop: &AtomicBool) -> Option<Vec<(Turn, u64)>> {
-        perft::divide(self.game.position(), depth, stop)
+    fn notate(&self, turns: &[Turn]) -> Vec<String> {
+        let mut position = self.game.position().clone();
+        let mut texts = Vec::with_capacity(turns.len());
+        for turn in turns {
+            texts.push(san::text(&position, turn));
+            turn.iter().for_each(|&step| position.play(step));
+        }
+        texts
+    }
+
+    fn count(&self, depth: u32, threads: usize) -> Count {
+        let position = self.game.position().clone();
+        Box::new(move |stopped| divide(&position, depth, threads, stopped))
     }
 
     fn configure(&mut self, settings: &Settings) {
@@ -167,4 +188,48 @@ impl<P: Judge> Session for Engine<P> {
             search::run(&game, &limits, &settings, &signals, &mut memory, tell)
         })
     }
+}
+
+/// Perft below each turn of a position.
+fn divide<P: Rules>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    stopped: &(dyn Fn() -> bool + Sync),
+) -> Option<Vec<(Turn, u64)>> {
+    let count = |turn: Turn| {
+        let mut child = position.clone();
+        turn.iter().for_each(|&step| child.play(step));
+        Some((turn, count_below(&child, depth - 1, stopped)?))
+    };
+    let turns = perft::turns(position);
+    // One thread needs no pool, nor the queues that come with it.
+    if threads == 1 {
+        return turns.into_iter().map(count).collect();
+    }
+    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+        Ok(pool) => pool.install(|| turns.into_par_iter().map(count).collect()),
+        Err(error) => {
+            log::warn!("perft on one thread, for {threads} cannot be had: {error}");
+            turns.into_iter().map(count).collect()
+        }
+    }
+}
+
+/// Perft that can be stopped: asks before each piece of work that takes a fraction of a second at most.
+fn count_below<P: Rules>(position: &P, turns: u32, stopped: &(dyn Fn() -> bool + Sync)) -> Option<u64> {
+    // Turns of several steps are so many that fewer of them make a piece of that size.
+    let piece = if P::STEPS == 1 { 3 } else { 1 };
+    if stopped() {
+        return None;
+    }
+    if turns <= piece {
+        return Some(perft::perft(position, turns));
+    }
+    let below = |turn: &Turn| {
+        let mut child = position.clone();
+        turn.iter().for_each(|&step| child.play(step));
+        count_below(&child, turns - 1, stopped)
+    };
+    perft::turns(position).iter().map(below).sum()
 }

@@ -1,18 +1,65 @@
-//! tmp
-use dyad::game::*;
-fn go<P: Rules>(fen: &str, d: u32) {
-    let p = if fen == "startpos" { P::start() } else { P::from_fen(fen).unwrap() };
-    let t = std::time::Instant::now();
-    let n = perft::perft(&p, d);
-    let e = t.elapsed();
-    println!("{} {n} {:.3}s {:.1} Mnps", P::NAME, e.as_secs_f64(), n as f64 / e.as_secs_f64() / 1e6);
+//! Floor 6: the command line. `dyad` alone speaks UCI; each subcommand has a file in `cli`. Imports `uci`, which does
+//! the work, and `engine`.
+
+mod cli;
+
+use clap::{Parser, Subcommand};
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+/// A search engine for chess games of two. Without a command it speaks UCI on stdin and stdout.
+#[derive(Parser)]
+#[command(version, after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
 }
-fn main() {
-    let a: Vec<String> = std::env::args().collect();
-    let d = a[3].parse().unwrap();
-    if a[1] == "chess" {
-        go::<dyad::variants::chess::Chess>(&a[2], d)
-    } else {
-        go::<dyad::variants::duallife::DualLife>(&a[2], d)
+
+const EXAMPLES: &str = "\
+Examples:
+  dyad                                    speak UCI, for a graphical board or a match runner
+  dyad search --variant duallife          think about the start position of DualLife Chess
+  dyad bench                              the regression run
+  dyad perft 5 --variant duallife         count the sequences of five turns
+
+Diagnostics go to stderr; RUST_LOG=debug shows more of them.";
+
+#[derive(Subcommand)]
+enum Command {
+    Search(cli::search::Arguments),
+    Bench(cli::bench::Arguments),
+    Perft(cli::perft::Arguments),
+}
+
+fn main() -> ExitCode {
+    env_logger::init();
+    let done = match Arguments::parse().command {
+        None => {
+            speak();
+            Ok(())
+        }
+        Some(Command::Search(arguments)) => cli::search::run(&arguments),
+        Some(Command::Bench(arguments)) => cli::bench::run(&arguments),
+        Some(Command::Perft(arguments)) => cli::perft::run(&arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Unlike `eprintln!` this does not mind that stderr is closed.
+            let _ = writeln!(std::io::stderr(), "error: {error}");
+            ExitCode::FAILURE
+        }
     }
+}
+
+fn speak() {
+    let stdin = std::io::stdin();
+    if stdin.is_terminal() {
+        let name = dyad::uci::format::name();
+        let _ = writeln!(
+            std::io::stderr(),
+            "{name} speaks UCI here: type help for its commands, or see dyad --help"
+        );
+    }
+    dyad::uci::run(stdin.lock());
 }
