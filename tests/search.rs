@@ -19,7 +19,7 @@ fn nodes(nodes: u64) -> Limits {
 }
 
 fn session(variant: Variant, fen: &str, turns: &str) -> Box<dyn Session> {
-    let mut session = engine::open(variant, &Settings::default());
+    let mut session = engine::open(variant, &Settings::default()).expect("memory");
     let turns: Vec<&str> = turns.split_whitespace().collect();
     let fen = Some(fen).filter(|&fen| fen != "startpos");
     session.set_position(fen, &turns).unwrap_or_else(|error| panic!("{fen:?}: {error}"));

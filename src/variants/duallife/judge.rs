@@ -105,6 +105,10 @@ impl Judge for DualLife {
         let idle = self.board.role(Role::Pawn) | self.board.role(Role::King);
         (self.board.color(self.side) & !idle).any() && self.checkers().is_empty()
     }
+
+    fn wins_at_once(&self) -> bool {
+        self.threats_to_king(!self.side).any()
+    }
 }
 
 impl DualLife {
