@@ -80,11 +80,20 @@ fn proved_wins_of_two_turns_are_found_and_not_overstated() {
 #[test]
 fn no_win_is_claimed_sooner_than_proved() {
     for (variant, fen, length, _) in proved_wins().into_iter().filter(|&(_, _, length, _)| length >= 3) {
-        let thought = search(variant, fen, "", Limits { depth: Some(9), nodes: Some(60_000), ..Limits::default() });
+        let thought =
+            search(variant, fen, "", Limits { depth: Some(9), nodes: Some(60_000), ..Limits::default() });
         for line in &thought.lines {
             let soonest = format!("mate {length}");
-            let claimed = line.score.turns_to_end().filter(|_| line.score.0 > 0).map(|turns| (i32::from(turns) + 1) / 2);
-            assert!(claimed.is_none_or(|claimed| claimed >= length), "{fen}: {} before {soonest}", line.score);
+            let claimed = line
+                .score
+                .turns_to_end()
+                .filter(|_| line.score.0 > 0)
+                .map(|turns| (i32::from(turns) + 1) / 2);
+            assert!(
+                claimed.is_none_or(|claimed| claimed >= length),
+                "{fen}: {} before {soonest}",
+                line.score
+            );
         }
     }
 }
@@ -106,14 +115,19 @@ fn printed_lines_are_legal_and_those_of_a_mate_complete() {
             let mut replay = session(variant, fen, "");
             let turns: Vec<&str> = texts.iter().map(String::as_str).collect();
             for end in 1..=turns.len() {
-                replay.set_position(Some(fen), &turns[..end]).unwrap_or_else(|error| panic!("{fen} {turns:?}: {error}"));
+                replay
+                    .set_position(Some(fen), &turns[..end])
+                    .unwrap_or_else(|error| panic!("{fen} {turns:?}: {error}"));
                 let over = replay.diagram().ending.is_some();
                 assert!(!over || end == turns.len(), "{fen} {turns:?}: goes on after the end");
             }
             if let Some(length) = line.score.turns_to_end() {
                 mates += 1;
                 assert_eq!(turns.len(), usize::from(length), "{fen} {} {turns:?}", line.score);
-                assert!(matches!(replay.diagram().ending, Some(dyad::game::Ending::Win(_))), "{fen} {turns:?}");
+                assert!(
+                    matches!(replay.diagram().ending, Some(dyad::game::Ending::Win(_))),
+                    "{fen} {turns:?}"
+                );
             }
         }
         assert_eq!(thought.best(), notation::text(&thought.last().variation[0]), "{fen}");
@@ -210,7 +224,12 @@ fn iterations_grow_within_bounds() {
         let thought = search(variant, fen, "", limits);
         let mut before = 1_000;
         for line in &thought.lines {
-            assert!(line.nodes < before * 30, "{fen}: depth {} took {} nodes after {before}", line.depth, line.nodes);
+            assert!(
+                line.nodes < before * 30,
+                "{fen}: depth {} took {} nodes after {before}",
+                line.depth,
+                line.nodes
+            );
             before = line.nodes.max(1_000);
         }
         assert!(thought.last().depth >= 4, "{fen}: only depth {}", thought.last().depth);
@@ -227,7 +246,8 @@ fn several_lines_differ_and_stand_in_order() {
             for depth in 1..=4 {
                 let lines: Vec<_> = thought.lines.iter().filter(|line| line.depth == depth).collect();
                 assert!(lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{fen}");
-                let mut firsts: Vec<String> = lines.iter().map(|line| notation::text(&line.variation[0])).collect();
+                let mut firsts: Vec<String> =
+                    lines.iter().map(|line| notation::text(&line.variation[0])).collect();
                 firsts.sort();
                 firsts.dedup();
                 assert_eq!(firsts.len(), lines.len(), "{fen}");
@@ -240,7 +260,8 @@ fn several_lines_differ_and_stand_in_order() {
 fn only_the_wanted_turns_are_searched() {
     for variant in Variant::ALL {
         let mut session = session(variant, "startpos", "");
-        let turns: Vec<Turn> = ["a2a3", "h2h3"].iter().map(|text| session.read_turn(text).expect("legal")).collect();
+        let turns: Vec<Turn> =
+            ["a2a3", "h2h3"].iter().map(|text| session.read_turn(text).expect("legal")).collect();
         for only in [&turns[..], &turns[1..]] {
             let limits = Limits { turns: only.to_vec(), ..depth(5) };
             let thought = think(&mut *session, limits);

@@ -1,5 +1,7 @@
 //! Shared by integration tests: a search run in the process.
-#![allow(dead_code)] // each test crate uses its share
+#![allow(dead_code, reason = "each test file uses its own share")]
+
+pub mod client;
 
 use dyad::board::Turn;
 use dyad::engine::Session;
