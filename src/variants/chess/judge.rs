@@ -76,7 +76,7 @@ impl Chess {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::{Coefficients, flat, tests};
+    use crate::eval::{Coefficients, Pair, flat, tests};
 
     #[test]
     fn mirrored_positions_evaluate_equal() {
@@ -94,6 +94,106 @@ mod tests {
         for position in tests::positions::<Chess>() {
             let (verdict, traced) = position.verdict(Coefficients::new(weights));
             tests::counts_give_the_sum(weights, &traced.counts, verdict.sum);
+        }
+    }
+
+    fn kept(fen: &str, step: &str) -> i32 {
+        tests::kept::<Chess>(fen, step)
+    }
+
+    const P: i32 = WEIGHTS.men[0][0].mg();
+    const N: i32 = WEIGHTS.men[1][0].mg();
+    const R: i32 = WEIGHTS.men[3][0].mg();
+    const Q: i32 = WEIGHTS.men[4][0].mg();
+
+    #[test]
+    fn an_undefended_man_is_won() {
+        assert_eq!(kept("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), P);
+        assert_eq!(kept("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5"), N);
+    }
+
+    #[test]
+    fn a_defended_man_costs_his_taker() {
+        assert_eq!(kept("4k3/8/2p5/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), 0);
+        assert_eq!(kept("4k3/8/2p5/3p4/8/8/8/3RK3 w - - 0 1", "d1d5"), P - R);
+        assert_eq!(kept("4k3/8/2p5/3r4/4P3/8/8/4K3 w - - 0 1", "e4d5"), R - P);
+    }
+
+    #[test]
+    fn men_behind_take_part() {
+        // Rooks doubled against one defender, then against two.
+        assert_eq!(kept("3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5"), P);
+        assert_eq!(kept("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5"), P - R);
+        // The bishop behind the pawn that takes first.
+        assert_eq!(kept("4k3/8/4p3/3p4/4P3/5B2/8/4K3 w - - 0 1", "e4d5"), P);
+        // The queen waits behind the rook for the pawn to be gone.
+        assert_eq!(kept("3q1k2/3r4/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "c4d5"), P);
+    }
+
+    #[test]
+    fn en_passant_opens_the_file_of_the_pawn_taken() {
+        assert_eq!(kept("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), P);
+        assert_eq!(kept("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), 0);
+        assert_eq!(kept("3rk3/8/8/3pP3/8/8/8/3RK3 w - d6 0 1", "e5d6"), P);
+    }
+
+    #[test]
+    fn a_promoted_pawn_is_at_stake_as_what_it_became() {
+        assert_eq!(kept("8/4P3/8/8/k7/8/8/4K3 w - - 0 1", "e7e8q"), Q - P);
+        assert_eq!(kept("r7/4P3/8/8/k7/8/8/4K3 w - - 0 1", "e7e8q"), -P);
+        assert_eq!(kept("r7/4P3/8/8/k7/8/8/4K3 w - - 0 1", "e7e8n"), -P);
+        assert_eq!(kept("3n4/4P3/8/8/k7/8/8/4K3 w - - 0 1", "e7d8q"), N + Q - P);
+    }
+
+    #[test]
+    fn a_king_takes_only_what_is_unprotected() {
+        assert_eq!(kept("8/8/4k3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5"), P - R);
+        assert_eq!(kept("8/8/4k3/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5"), P);
+        assert_eq!(kept("8/8/8/3pk3/8/8/3R4/3RK3 b - - 0 1", "d5d4"), -P);
+        assert_eq!(kept("8/8/8/8/8/k7/4p3/4K3 w - - 0 1", "e1e2"), P);
+    }
+
+    #[test]
+    fn a_quiet_step_may_lose_the_man() {
+        assert_eq!(kept("4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3d5"), -N);
+        assert_eq!(kept("4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3f5"), 0);
+        assert_eq!(kept("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"), 0);
+    }
+
+    #[test]
+    fn passing_wants_an_officer_and_no_check() {
+        let may = |fen| Chess::from_fen(fen).expect(fen).may_pass();
+        assert!(may(Chess::START));
+        assert!(!may("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1"));
+        assert!(!may("4k3/pppp4/8/8/8/8/PPPP4/r3K2R w K - 0 1"));
+    }
+
+    #[test]
+    fn material_counts() {
+        let value = |fen| Chess::from_fen(fen).expect(fen).evaluate().0;
+        let tempo = 100;
+        assert!(value(Chess::START).abs() < tempo);
+        assert!(value("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") > Q - tempo);
+        assert!(value("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1") < tempo - Q);
+        // Two knights win nothing, a rook does.
+        assert!(value("4k3/8/8/8/8/8/8/1NN1K3 w - - 0 1") < tempo);
+        assert!(value("4k3/8/8/8/8/8/8/R3K3 w - - 0 1") > R);
+    }
+
+    /// Nine queens, or all men under attack at once, stay far within what a pair can hold.
+    #[test]
+    fn no_sum_overflows() {
+        for fen in [
+            "QQQQQQQQ/QQQQQQQ1/8/8/8/8/8/k6K b - - 0 1",
+            "1q1q1q1k/Q1Q1Q1Q1/1q1q1q1q/Q1Q1Q1Q1/1q1q1q1q/Q1Q1Q1Q1/1q1q1q1q/K1Q1Q1Q1 b - - 0 1",
+        ] {
+            let Ok(position) = Chess::from_fen(fen) else { continue };
+            let weights = flat(&WEIGHTS);
+            let (_, traced) = position.verdict(Coefficients::new(weights));
+            let sum = |of: fn(&Pair) -> i32| -> i32 {
+                weights.iter().zip(&traced.counts).map(|(weight, count)| (of(weight) * count).abs()).sum()
+            };
+            assert!(sum(|pair| pair.mg()) < 20_000 && sum(|pair| pair.eg()) < 20_000, "{fen}");
         }
     }
 

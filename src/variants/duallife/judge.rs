@@ -215,6 +215,118 @@ mod tests {
         }
     }
 
+    fn kept(fen: &str, step: &str) -> i32 {
+        tests::kept::<DualLife>(fen, step)
+    }
+
+    /// What a strike takes from a whole and from a wounded man.
+    const P: [i32; 2] = STAKE[0];
+    const N: [i32; 2] = STAKE[1];
+    const R: [i32; 2] = STAKE[3];
+    const Q: [i32; 2] = STAKE[4];
+    const K: [i32; 2] = STAKE[5];
+
+    #[test]
+    fn a_wounding_strike_keeps_its_gain_whoever_protects() {
+        assert_eq!(kept("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), P[0]);
+        assert_eq!(kept("4k3/8/2p5/3p4/8/8/8/3Q~K3 w - - 0 1", "d1d5"), P[0]);
+        assert_eq!(kept("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "e1e8"), K[0]);
+    }
+
+    #[test]
+    fn a_destroyer_lands_and_a_whole_one_loses_a_life_at_most() {
+        assert_eq!(kept("4k3/8/8/3p~4/4P3/8/8/4K3 w - - 0 1", "e4d5"), P[1]);
+        assert_eq!(kept("4k3/8/2p5/3p~4/4P3/8/8/4K3 w - - 0 1", "e4d5"), P[1] - P[0]);
+        assert_eq!(kept("4k3/8/2p5/3p~4/8/8/8/3RK3 w - - 0 1", "d1d5"), P[1] - R[0]);
+        // It ends there, however many stand behind.
+        assert_eq!(kept("3rk3/3r4/2p5/3p~4/8/8/3R4/3RK3 w - - 0 1", "d2d5"), P[1] - R[0]);
+    }
+
+    #[test]
+    fn a_wounded_lander_is_destroyed_and_may_be_avenged() {
+        assert_eq!(kept("4k3/8/2p5/3p~4/8/8/8/3R~K3 w - - 0 1", "d1d5"), P[1] - R[1]);
+        // The rook behind strikes the whole pawn that has landed, or destroys the wounded one.
+        assert_eq!(kept("4k3/8/2p5/3p~4/8/8/3R~4/3RK3 w - - 0 1", "d2d5"), P[1] - R[1] + P[0]);
+        assert_eq!(kept("4k3/8/2p~5/3p~4/8/8/3R~4/3RK3 w - - 0 1", "d2d5"), P[1] - R[1] + P[1]);
+        // A whole queen may land where a wounded one may not: she would lose all for a rook.
+        assert_eq!(kept("3qk3/8/8/3p~4/8/8/3R~4/3RK3 w - - 0 1", "d2d5"), P[1]);
+        assert_eq!(kept("3qk3/8/8/3p~4/8/8/3R~4/4K3 w - - 0 1", "d2d5"), P[1] - R[1]);
+    }
+
+    #[test]
+    fn who_risks_least_strikes_first() {
+        // The whole knight stakes 135, the wounded rook 300; after the knight nothing but his life is to be had.
+        let [rook, knight] = [R[1], N[0]];
+        assert_eq!(kept("3r~k3/8/2n5/8/3R~4/8/8/3RK3 w - - 0 1", "d4d5"), 0);
+        assert_eq!(kept("3r~k3/8/1n6/8/3R~4/8/8/3RK3 w - - 0 1", "d4d5"), knight - rook);
+    }
+
+    #[test]
+    fn en_passant_wounds_or_destroys_and_lands() {
+        assert_eq!(kept("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), P[0]);
+        assert_eq!(kept("4k3/8/8/3p~P3/8/8/8/4K3 w - d6 0 1", "e5d6"), P[1]);
+        assert_eq!(kept("4k3/2p5/8/3p~P3/8/8/8/4K3 w - d6 0 1", "e5d6"), P[1] - P[0]);
+        // The file is open behind the wounded pawn: the rook avenges the wounded lander.
+        assert_eq!(kept("3r~k3/8/8/3p~P~3/8/8/8/3RK3 w - d6 0 1", "e5d6"), P[1]);
+    }
+
+    #[test]
+    fn promotion_keeps_the_lives() {
+        let queens = [worth(Role::Queen, false), worth(Role::Queen, true)];
+        let pawns = [worth(Role::Pawn, false), worth(Role::Pawn, true)];
+        assert_eq!(kept("8/4P3/8/8/k7/8/8/4K3 w - - 0 1", "e7e8q"), queens[0] - pawns[0]);
+        assert_eq!(kept("8/4P~3/8/8/k7/8/8/4K3 w - - 0 1", "e7e8q"), queens[1] - pawns[1]);
+        assert_eq!(kept("r7/4P3/8/8/k7/8/8/4K3 w - - 0 1", "e7e8q"), queens[0] - pawns[0] - Q[0]);
+        assert_eq!(kept("r7/4P~3/8/8/k7/8/8/4K3 w - - 0 1", "e7e8q"), -pawns[1]);
+        // Striking a whole man on the last rank the pawn stays where it is.
+        assert_eq!(kept("3n4/4P3/8/8/k7/8/8/4K3 w - - 0 1", "e7d8"), N[0]);
+    }
+
+    #[test]
+    fn kings_strike_and_stake_a_life() {
+        // A king protects against a whole lander at no risk.
+        assert_eq!(kept("8/8/4k~3/3p~4/8/8/3R4/3RK3 w - - 0 1", "d2d5"), P[1] - R[0]);
+        // Against a wounded one he would have to land where a rook waits.
+        assert_eq!(kept("8/8/4k~3/3p~4/8/8/3R~4/3RK3 w - - 0 1", "d2d5"), P[1]);
+        assert_eq!(kept("8/8/4k3/3p~4/8/8/3R~4/3RK3 w - - 0 1", "d2d5"), P[1]);
+        assert_eq!(kept("8/8/4k~3/3p~4/8/8/3R~4/4K3 w - - 0 1", "d2d5"), P[1] - R[1]);
+        assert_eq!(kept("8/8/8/8/8/2k3n1/4p~3/4K3 w - - 0 1", "e1e2"), P[1] - K[0]);
+        assert_eq!(kept("8/8/8/8/8/2k3n1/4p~3/4K~3 w - - 0 1", "e1e2"), P[1] - K[1]);
+        assert_eq!(kept("8/8/8/8/8/8/4k~3/r3K~3 w - - 0 1", "e1e2"), K[1]);
+    }
+
+    #[test]
+    fn a_quiet_step_may_cost_a_life_or_the_man() {
+        assert_eq!(kept("4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3d5"), -N[0]);
+        assert_eq!(kept("4k3/8/2p5/8/8/4N~3/8/4K3 w - - 0 1", "e3d5"), -N[1]);
+        assert_eq!(kept("4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3f5"), 0);
+        assert_eq!(kept("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"), 0);
+    }
+
+    #[test]
+    fn passing_wants_an_officer_and_no_deadly_attack() {
+        let may = |fen| DualLife::from_fen(fen).expect(fen).may_pass();
+        assert!(may(DualLife::START));
+        assert!(!may("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1"));
+        assert!(may("4k3/pppp4/8/8/8/8/PPPP4/r3K2R w - - 0 1"));
+        assert!(!may("4k3/pppp4/8/8/8/8/PPPP4/r3K~2R w - - 0 1"));
+    }
+
+    #[test]
+    fn lives_count() {
+        let value = |fen| DualLife::from_fen(fen).expect(fen).evaluate().0;
+        let even = value(DualLife::START);
+        for (wounded, life) in [
+            ("rnbqkbnr/pppp~pppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", P[0]),
+            ("rn~bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", N[0]),
+            ("rnbq~kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Q[0]),
+        ] {
+            assert_eq!(value(wounded), even + life, "{wounded}");
+        }
+        let king = value("rnbqk~bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+        assert!(king > even + K[0]);
+    }
+
     #[test]
     #[ignore]
     fn timing() {
