@@ -34,10 +34,7 @@ enum Command {
 fn main() -> ExitCode {
     env_logger::init();
     let done = match Arguments::parse().command {
-        None => {
-            speak();
-            Ok(())
-        }
+        None => speak(),
         Some(Command::Search(arguments)) => cli::search::run(&arguments),
         Some(Command::Bench(arguments)) => cli::bench::run(&arguments),
         Some(Command::Perft(arguments)) => cli::perft::run(&arguments),
@@ -52,7 +49,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn speak() {
+fn speak() -> Result<(), cli::CliError> {
     let stdin = std::io::stdin();
     if stdin.is_terminal() {
         let name = dyad::uci::format::name();
@@ -61,5 +58,5 @@ fn speak() {
             "{name} speaks UCI here: type help for its commands, or see dyad --help"
         );
     }
-    dyad::uci::run(stdin.lock());
+    Ok(dyad::uci::run(std::io::BufReader::new(stdin))?)
 }
