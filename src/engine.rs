@@ -9,6 +9,11 @@ use crate::variants::{Variant, Visitor};
 use rayon::prelude::*;
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// The machine has no memory for a transposition table of this many MiB.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no memory for a hash table of {0} MiB")]
+pub struct OutOfMemory(pub usize);
+
 /// Why a `position` was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say it
@@ -67,8 +72,8 @@ pub trait Session: Send {
     /// Prepares perft (`depth` at least 1) of the position, its turns shared out over threads.
     fn count(&self, depth: u32, threads: usize) -> Count;
 
-    /// Takes over settings. Not while a job of this session runs.
-    fn configure(&mut self, settings: &Settings);
+    /// Takes over settings; all stays as it was if there is no memory for them. Not while a job of this session runs.
+    fn configure(&mut self, settings: &Settings) -> Result<(), OutOfMemory>;
 
     /// Forgets all that was learnt of other positions. Not while a job of this session runs.
     fn forget(&mut self);
@@ -78,12 +83,12 @@ pub trait Session: Send {
 }
 
 /// A new session of a variant, at its start position.
-pub fn open(variant: Variant, settings: &Settings) -> Box<dyn Session> {
+pub fn open(variant: Variant, settings: &Settings) -> Result<Box<dyn Session>, OutOfMemory> {
     struct Open<'a>(&'a Settings);
     impl Visitor for Open<'_> {
-        type Output = Box<dyn Session>;
-        fn visit<P: Judge>(self, variant: Variant) -> Box<dyn Session> {
-            Box::new(Engine::<P>::new(variant, self.0))
+        type Output = Result<Box<dyn Session>, OutOfMemory>;
+        fn visit<P: Judge>(self, variant: Variant) -> Self::Output {
+            Ok(Box::new(Engine::<P>::new(variant, self.0)?))
         }
     }
     variant.visit(Open(settings))
@@ -99,13 +104,14 @@ struct Engine<P> {
 }
 
 impl<P: Judge> Engine<P> {
-    fn new(variant: Variant, settings: &Settings) -> Engine<P> {
-        Engine {
+    fn new(variant: Variant, settings: &Settings) -> Result<Engine<P>, OutOfMemory> {
+        let memory = Memory::new(settings.hash).ok_or(OutOfMemory(settings.hash))?;
+        Ok(Engine {
             variant,
             settings: settings.clone(),
             game: Record::new(P::start()),
-            memory: Arc::new(Mutex::new(Memory::new(settings.hash))),
-        }
+            memory: Arc::new(Mutex::new(memory)),
+        })
     }
 
     fn memory(&self) -> std::sync::MutexGuard<'_, Memory> {
@@ -170,11 +176,12 @@ impl<P: Judge> Session for Engine<P> {
         Box::new(move |stopped| divide(&position, depth, threads, stopped))
     }
 
-    fn configure(&mut self, settings: &Settings) {
+    fn configure(&mut self, settings: &Settings) -> Result<(), OutOfMemory> {
         if settings.hash != self.settings.hash {
-            *self.memory() = Memory::new(settings.hash);
+            *self.memory() = Memory::new(settings.hash).ok_or(OutOfMemory(settings.hash))?;
         }
         self.settings = settings.clone();
+        Ok(())
     }
 
     fn forget(&mut self) {

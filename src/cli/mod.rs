@@ -5,7 +5,7 @@ pub mod perft;
 pub mod search;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use dyad::engine::{self, PositionError, Session};
+use dyad::engine::{self, OutOfMemory, PositionError, Session};
 use dyad::uci::options::{self, OptionError, Options};
 use dyad::variants::Variant;
 
@@ -15,12 +15,16 @@ use dyad::variants::Variant;
 pub enum CliError {
     #[error("{0}")]
     Option(#[from] OptionError),
+    #[error("{0}")]
+    Memory(#[from] OutOfMemory),
     #[error("--fen: {0}")]
     Fen(PositionError),
     #[error("--moves: {0}")]
     Moves(PositionError),
     #[error("{0}")]
     Bench(#[from] dyad::uci::bench::BenchError),
+    #[error("{0}")]
+    Uci(#[from] dyad::uci::UciError),
     #[error("no thread to work on: {0}")]
     Thread(#[from] std::io::Error),
 }
@@ -36,7 +40,6 @@ pub fn options(given: &[(&str, i64)]) -> Result<Options, CliError> {
     for (name, value) in given {
         options.set(options::find(name)?, Some(&value.to_string()))?;
     }
-    options::reserve(options.settings().hash)?;
     Ok(options)
 }
 
@@ -47,7 +50,7 @@ pub fn open(
     fen: Option<&str>,
     moves: &[String],
 ) -> Result<Box<dyn Session>, CliError> {
-    let mut session = engine::open(variant, &options.settings());
+    let mut session = engine::open(variant, &options.settings())?;
     let turns: Vec<&str> = moves.iter().map(String::as_str).collect();
     session.set_position(fen, &turns).map_err(|error| match error {
         PositionError::Fen(_) => CliError::Fen(error),

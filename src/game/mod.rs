@@ -206,6 +206,11 @@ pub trait Judge: Rules {
     /// Whether the search may try what happens if the side to move passes.
     fn may_pass(&self) -> bool;
 
+    /// Whether the side to move surely wins with the turn it is making. May overlook a win, never invents one.
+    fn wins_at_once(&self) -> bool {
+        false
+    }
+
     /// Whether two steps of one turn commute and stand in the order that is not searched.
     fn redundant(&self, _first: Step, _second: Step) -> bool {
         false

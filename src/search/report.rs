@@ -61,3 +61,28 @@ pub struct Outcome {
     /// Time since the search began.
     pub time: Duration,
 }
+
+/// Chances of win, draw and loss in permille for a value: two logistic curves, a pawn and a half ahead winning half
+/// of the games. To be fitted to games once there are enough.
+pub fn chances(score: Score) -> [u32; 3] {
+    const EVEN_CHANCE: f64 = 150.0;
+    const SPREAD: f64 = 70.0;
+    let win = |value: f64| 1000.0 / (1.0 + ((EVEN_CHANCE - value) / SPREAD).exp());
+    let value = f64::from(score.0);
+    let (won, lost) = (win(value).round() as u32, win(-value).round() as u32);
+    [won, 1000 - won - lost, lost]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_add_up_and_mirror() {
+        for value in [0, 1, 37, 149, 150, 400, 5_000, 31_999] {
+            let [win, draw, loss] = chances(Score(value));
+            assert_eq!(win + draw + loss, 1000);
+            assert_eq!(chances(Score(-value)), [loss, draw, win]);
+        }
+    }
+}

@@ -3,7 +3,7 @@
 
 use super::format::nodes_per_second;
 use super::options::{self, OptionError, Options};
-use crate::engine::{self, PositionError};
+use crate::engine::{self, OutOfMemory, PositionError};
 use crate::game::Depth;
 use crate::search::{Limits, Settings, Signals};
 use crate::variants::Variant;
@@ -40,6 +40,8 @@ pub enum BenchError {
     Depth(String),
     #[error("bench: {0}")]
     Option(#[from] OptionError),
+    #[error("bench: {0}")]
+    Memory(#[from] OutOfMemory),
     #[error("bench: a position of {0}: {1}")]
     Position(&'static str, PositionError),
     #[error("bench was stopped")]
@@ -87,7 +89,6 @@ pub fn positions(variant: Variant) -> impl Iterator<Item = &'static str> {
 
 /// Runs it and prints, line by line: a row for each variant, then the three lines that test frameworks look for.
 pub fn run(order: &Order, signals: &Arc<Signals>, print: &mut dyn FnMut(&str)) -> Result<(), BenchError> {
-    options::reserve(order.settings.hash)?;
     print(&row(["variant", "positions", "depth", "nodes", "ms", "nps"]));
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for &variant in &order.variants {
@@ -114,7 +115,7 @@ fn row([variant, positions, depth, nodes, time, speed]: [&str; 6]) -> String {
 
 /// The nodes searched in all positions of a variant.
 fn search_all(variant: Variant, order: &Order, signals: &Arc<Signals>) -> Result<u64, BenchError> {
-    let mut session = engine::open(variant, &order.settings);
+    let mut session = engine::open(variant, &order.settings)?;
     let limits = Limits { depth: Some(order.depth), ..Limits::default() };
     let mut nodes = 0;
     for fen in positions(variant) {
@@ -136,7 +137,7 @@ mod tests {
     #[test]
     fn every_variant_has_its_positions_and_all_go_on() {
         for variant in Variant::ALL {
-            let mut session = engine::open(variant, &Settings::default());
+            let mut session = engine::open(variant, &Settings::default()).unwrap();
             let mut fens: Vec<&str> = positions(variant).collect();
             for fen in &fens {
                 session.set_position(Some(fen), &[]).unwrap_or_else(|error| panic!("{fen}: {error}"));

@@ -14,8 +14,8 @@ pub mod output;
 pub mod work;
 
 use crate::board::Turn;
-use crate::engine::{self, Session};
-use crate::search::{Limits, Signals};
+use crate::engine::{self, OutOfMemory, Session};
+use crate::search::{Limits, Settings, Signals};
 use command::{Command, Go, Line};
 use options::{Effect, OptionError, Options};
 use output::say;
@@ -25,12 +25,22 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use work::Task;
 
+/// Why the protocol could not even begin.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum UciError {
+    #[error("{0}")]
+    Memory(#[from] OutOfMemory),
+    #[error("no thread to read stdin: {0}")]
+    Thread(#[from] io::Error),
+}
+
 /// Speaks UCI until `quit` or the end of the input.
-pub fn run(input: impl BufRead + Send + 'static) -> io::Result<()> {
+pub fn run(input: impl BufRead + Send + 'static) -> Result<(), UciError> {
     let (sender, events) = channel();
     let lines = sender.clone();
     std::thread::Builder::new().name("stdin".to_owned()).spawn(move || read(input, &lines))?;
-    let mut server = Server::new(sender);
+    let mut server = Server::new(sender)?;
     let mut held = VecDeque::new();
     loop {
         let next = if server.counting { None } else { held.pop_front() };
@@ -113,10 +123,10 @@ struct Server {
 }
 
 impl Server {
-    fn new(events: Sender<Event>) -> Server {
+    fn new(events: Sender<Event>) -> Result<Server, OutOfMemory> {
         let options = Options::default();
-        let session = engine::open(options.variant(), &options.settings());
-        Server { options, session, task: None, counting: false, events, debug: false }
+        let session = engine::open(options.variant(), &options.settings())?;
+        Ok(Server { options, session, task: None, counting: false, events, debug: false })
     }
 
     fn obey(&mut self, line: &str) -> Flow {
@@ -190,9 +200,8 @@ impl Server {
         match entry.effect {
             Effect::NextSearch => {}
             Effect::Resources => {
-                options::reserve(settings.hash)?;
                 self.finish();
-                self.session.configure(&settings);
+                self.session.configure(&settings)?;
             }
             Effect::Forget => {
                 self.finish();
@@ -200,9 +209,9 @@ impl Server {
             }
             Effect::Game => {
                 self.finish();
-                // The old table goes before the new one comes: both may not fit.
-                self.session.configure(&crate::search::Settings { hash: 1, ..settings.clone() });
-                self.session = engine::open(options.variant(), &settings);
+                // The old table shrinks before the new one comes: both may not fit.
+                self.session.configure(&Settings { hash: 1, ..settings.clone() })?;
+                self.session = engine::open(options.variant(), &settings)?;
                 say(&format::variant(options.variant()));
             }
         }
@@ -230,7 +239,9 @@ impl Server {
         let signals = Arc::new(Signals::new(&go.limits));
         self.finish();
         let settings = self.options.settings();
-        self.session.configure(&settings);
+        if let Err(error) = self.session.configure(&settings) {
+            complain(&error);
+        }
         if self.debug {
             say(&format!("info string debug: {go:?}, {settings:?}"));
         }

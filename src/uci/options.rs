@@ -2,6 +2,7 @@
 //! `uci` prints, the reading of `setoption` and the README's table all come from it. Imports search settings and the
 //! names of the variants.
 
+use crate::engine::OutOfMemory;
 use crate::search::Settings;
 use crate::variants::Variant;
 use std::num::IntErrorKind;
@@ -90,8 +91,8 @@ pub enum OptionError {
     NotSwitch(&'static str, String),
     #[error("{0}: '{1}' is none of {2}")]
     NoVariant(&'static str, String, String),
-    #[error("Hash: {0} MiB cannot be had")]
-    NoMemory(usize),
+    #[error("Hash: {0}")]
+    NoMemory(#[from] OutOfMemory),
 }
 
 /// The lowest and highest Elo that can be asked for; between them strength goes in a straight line.
@@ -324,12 +325,6 @@ fn total_memory(told: &str) -> Option<i64> {
     Some(kib / 1024)
 }
 
-/// Makes sure that a table of so many MiB can be had, before anything that cannot fail politely asks for it.
-pub fn reserve(mib: usize) -> Result<(), OptionError> {
-    let bytes = mib.checked_mul(1 << 20).ok_or(OptionError::NoMemory(mib))?;
-    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| OptionError::NoMemory(mib))
-}
-
 /// The table of options as Markdown, for the README.
 pub fn markdown() -> String {
     let row = |entry: &Entry| format!("| `{}` | {} | {} |\n", entry.name, entry.description(), entry.meaning);
@@ -388,6 +383,5 @@ mod tests {
     fn memory_is_read_from_what_linux_tells() {
         assert_eq!(total_memory("MemTotal:       16384000 kB\nMemFree: 1 kB\n"), Some(16_000));
         assert_eq!(total_memory("nothing of the kind"), None);
-        assert!(reserve(usize::MAX >> 20).is_err());
     }
 }

@@ -21,7 +21,8 @@ impl Dice {
 
 /// A variant's session in a position (`startpos` or a FEN, then turns).
 pub fn session(variant: Variant, fen: Option<&str>, turns: &[&str]) -> Box<dyn Session> {
-    let mut session = engine::open(variant, &Settings { hash: 1, ..Settings::default() });
+    let settings = Settings { hash: 1, ..Settings::default() };
+    let mut session = engine::open(variant, &settings).expect("memory");
     session.set_position(fen, turns).unwrap_or_else(|error| panic!("{fen:?} {turns:?}: {error}"));
     session
 }

@@ -28,7 +28,7 @@ fn nonsense_for_a_position_is_named_and_the_old_one_kept() {
         (&format!("fen {bare} w - - 0 one"), "one"),
         (&format!("fen {bare} w - - -1 1"), "-1"),
         (&format!("fen {bare} w - - 99999 1"), "99999"),
-        (&format!("fen {bare} w - - 0 1 turn or something"), "something"),
+        (&format!("fen {bare} w - - 0 1 turn or something"), "or"),
         ("fen 4k3/8/8/8/8/8/4K3 w - - 0 1", "7 ranks"),
         ("fen 4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "9 ranks"),
         ("fen 4k4/8/8/8/8/8/8/4K3 w - - 0 1", "rank 8"),
