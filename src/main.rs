@@ -58,5 +58,5 @@ fn speak() -> Result<(), cli::CliError> {
             "{name} speaks UCI here: type help for its commands, or see dyad --help"
         );
     }
-    Ok(dyad::uci::run(stdin.lock())?)
+    Ok(dyad::uci::run(std::io::BufReader::new(stdin))?)
 }

@@ -4,10 +4,12 @@ use super::CliError;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dyad::game::Depth;
+use dyad::search::{Limits, Signals};
 use dyad::uci::bench::{self, DEPTH, Order};
-use dyad::uci::options;
 use dyad::uci::output::say;
+use dyad::uci::{options, work};
 use dyad::variants::Variant;
+use std::sync::Arc;
 
 /// The regression run: fixed positions to a fixed depth, the same number of nodes every time
 #[derive(Args)]
@@ -48,5 +50,6 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         depth: arguments.depth,
         settings: options.settings(),
     };
-    Ok(bench::run(&order, &mut say)?)
+    let signals = Arc::new(Signals::new(&Limits::default()));
+    Ok(work::aside(|| bench::run(&order, &signals, &mut say))??)
 }

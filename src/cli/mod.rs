@@ -23,6 +23,8 @@ pub enum CliError {
     Moves(PositionError),
     #[error("{0}")]
     Bench(#[from] dyad::uci::bench::BenchError),
+    #[error("{0}")]
+    Uci(#[from] dyad::uci::UciError),
     #[error("no thread to work on: {0}")]
     Thread(#[from] std::io::Error),
 }

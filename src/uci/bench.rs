@@ -3,7 +3,6 @@
 
 use super::format::nodes_per_second;
 use super::options::{self, OptionError, Options};
-use super::work;
 use crate::engine::{self, OutOfMemory, PositionError};
 use crate::game::Depth;
 use crate::search::{Limits, Settings, Signals};
@@ -45,8 +44,8 @@ pub enum BenchError {
     Memory(#[from] OutOfMemory),
     #[error("bench: a position of {0}: {1}")]
     Position(&'static str, PositionError),
-    #[error("bench: {0}")]
-    Thread(#[from] std::io::Error),
+    #[error("bench was stopped")]
+    Stopped,
 }
 
 impl Default for Order {
@@ -88,27 +87,19 @@ pub fn positions(variant: Variant) -> impl Iterator<Item = &'static str> {
     file.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Runs it and prints, line by line. A row for each variant, then the three lines that test frameworks look for.
-pub fn run(order: &Order, print: &mut (dyn FnMut(&str) + Send)) -> Result<(), BenchError> {
-    let row = |cells: [String; 6]| {
-        let [variant, positions, depth, nodes, time, speed] = cells;
-        format!("{variant:10} {positions:>9} {depth:>5} {nodes:>12} {time:>8} {speed:>10}")
-    };
-    print(&row(["variant", "positions", "depth", "nodes", "ms", "nps"].map(str::to_owned)));
+/// Runs it and prints, line by line: a row for each variant, then the three lines that test frameworks look for.
+pub fn run(order: &Order, signals: &Arc<Signals>, print: &mut dyn FnMut(&str)) -> Result<(), BenchError> {
+    print(&row(["variant", "positions", "depth", "nodes", "ms", "nps"]));
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for &variant in &order.variants {
         let began = Instant::now();
-        let searched = work::aside(|| search_all(variant, order))??;
+        let searched = search_all(variant, order, signals)?;
         let took = began.elapsed();
-        let speed = nodes_per_second(searched, took);
-        print(&row([
-            variant.name().to_owned(),
-            positions(variant).count().to_string(),
-            order.depth.to_string(),
-            searched.to_string(),
-            took.as_millis().to_string(),
-            speed.to_string(),
-        ]));
+        let [fens, searched_text] =
+            [positions(variant).count() as u64, searched].map(|number| number.to_string());
+        let [ms, speed] =
+            [took.as_millis() as u64, nodes_per_second(searched, took)].map(|number| number.to_string());
+        print(&row([variant.name(), &fens, &order.depth.to_string(), &searched_text, &ms, &speed]));
         nodes += searched;
         time += took;
     }
@@ -118,16 +109,23 @@ pub fn run(order: &Order, print: &mut (dyn FnMut(&str) + Send)) -> Result<(), Be
     Ok(())
 }
 
+fn row([variant, positions, depth, nodes, time, speed]: [&str; 6]) -> String {
+    format!("{variant:10} {positions:>9} {depth:>5} {nodes:>12} {time:>8} {speed:>10}")
+}
+
 /// The nodes searched in all positions of a variant.
-fn search_all(variant: Variant, order: &Order) -> Result<u64, BenchError> {
+fn search_all(variant: Variant, order: &Order, signals: &Arc<Signals>) -> Result<u64, BenchError> {
     let mut session = engine::open(variant, &order.settings)?;
     let limits = Limits { depth: Some(order.depth), ..Limits::default() };
     let mut nodes = 0;
     for fen in positions(variant) {
         session.forget();
         session.set_position(Some(fen), &[]).map_err(|error| BenchError::Position(variant.name(), error))?;
-        let job = session.search(limits.clone(), Arc::new(Signals::new(&limits)));
+        let job = session.search(limits.clone(), Arc::clone(signals));
         nodes += job(&mut |_| ()).nodes;
+        if signals.is_stopped() {
+            return Err(BenchError::Stopped);
+        }
     }
     Ok(nodes)
 }
@@ -139,7 +137,7 @@ mod tests {
     #[test]
     fn every_variant_has_its_positions_and_all_go_on() {
         for variant in Variant::ALL {
-            let mut session = engine::open(variant, &Settings::default());
+            let mut session = engine::open(variant, &Settings::default()).unwrap();
             let mut fens: Vec<&str> = positions(variant).collect();
             for fen in &fens {
                 session.set_position(Some(fen), &[]).unwrap_or_else(|error| panic!("{fen}: {error}"));

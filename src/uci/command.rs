@@ -281,3 +281,92 @@ fn number(words: &mut Words<'_>, keyword: &str) -> Result<i64, CommandError> {
         _ => Err(CommandError::BadNumber(format!("go {keyword}"), text.to_owned())),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command(line: &str) -> Command<'_> {
+        parse(line).unwrap().command.unwrap()
+    }
+
+    fn go(line: &str) -> Go<'_> {
+        match command(line) {
+            Command::Go(go) => go,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn blanks_of_any_kind_separate_words() {
+        let plain = command("position startpos moves e2e4 e7e5");
+        assert_eq!(command(" position\tstartpos   moves e2e4\u{a0}e7e5 \r"), plain);
+        assert_eq!(plain, Command::Position(None, vec!["e2e4", "e7e5"]));
+        assert_eq!(command("position startpos moves"), Command::Position(None, vec![]));
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 turn".to_owned();
+        let line = "position  fen 4k3/8/8/8/8/8/8/4K3 w  - - 0 1 turn moves e1e2,e2e3";
+        assert_eq!(command(line), Command::Position(Some(fen), vec!["e1e2,e2e3"]));
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_do_no_harm() {
+        assert_eq!(decode(b"\xef\xbb\xbfuci\r\n"), "uci\r\n");
+        assert_eq!(decode(b"\xff\xfe\n"), "\n");
+        assert_eq!(decode(b"\xff\xfeu\0c\0i\0\n\0"), "uci\n");
+        assert_eq!(decode(b"is\xc3ready"), "isready");
+    }
+
+    #[test]
+    fn words_before_a_command_are_skipped() {
+        let line = parse("joho debug on").unwrap();
+        assert_eq!((line.command, line.skipped), (Some(Command::Debug(true)), vec!["joho"]));
+        assert_eq!(parse("go depth 3 quickly").unwrap().skipped, ["quickly"]);
+        assert_eq!(parse("foo bar"), Err(CommandError::Unknown("foo bar".to_owned())));
+        for nothing in ["", "  \t", "# quit"] {
+            assert_eq!(parse(nothing).unwrap().command, None, "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn options_keep_the_blanks_inside_their_values() {
+        let set = |name: &str, value| Command::SetOption(name.to_owned(), value);
+        assert_eq!(command("setoption name  Clear   Hash"), set("Clear Hash", None));
+        assert_eq!(
+            command("setoption name File value  /tmp/a dir/b  c.bin "),
+            set("File", Some("/tmp/a dir/b  c.bin"))
+        );
+        assert_eq!(command("setoption name UCI_Variant value"), set("UCI_Variant", None));
+        for bad in ["setoption", "setoption name", "setoption name value 3", "setoption Hash value 3"] {
+            assert_eq!(parse(bad), Err(CommandError::NoName), "{bad}");
+        }
+    }
+
+    #[test]
+    fn limits_combine_in_any_order() {
+        let all =
+            go("go depth 7 searchmoves e2e4 d2d4 nodes 100 wtime 1000 btime -5 winc 20 movestogo 4 ponder");
+        assert_eq!(all.turns, ["e2e4", "d2d4"]);
+        assert_eq!((all.limits.depth, all.limits.nodes), (Some(7), Some(100)));
+        assert_eq!((all.limits.time, all.limits.increment), ([Some(1000), Some(-5)], [20, 0]));
+        assert_eq!((all.limits.moves_to_go, all.limits.ponder, all.limits.infinite), (Some(4), true, false));
+        assert_eq!(go("go perft 3").perft, Some(3));
+    }
+
+    #[test]
+    fn what_a_go_implies() {
+        assert!(go("go").limits.infinite && go("go searchmoves e2e4").limits.infinite);
+        assert!(!go("go mate 3").limits.infinite && !go("go ponder").limits.infinite);
+        assert_eq!(go("go btime 100").limits.time, [Some(0), Some(100)]);
+        assert_eq!(go("go winc 100 binc 100").limits.time, [Some(0), Some(0)]);
+        assert_eq!(go("go wtime 9 btime 9 movestogo 0").limits.moves_to_go, None);
+        assert_eq!(go("go depth 0 nodes -3 movetime 0").limits.depth, Some(1));
+        assert_eq!(go("go nodes 999999999999999999999").limits.nodes, Some(i64::MAX as u64));
+    }
+
+    #[test]
+    fn a_go_with_nonsense_for_a_number_is_refused() {
+        for bad in ["go depth", "go depth x", "go wtime 1.5", "go depth depth 3", "go perft 0", "go perft"] {
+            assert!(parse(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -17,7 +17,7 @@ const STACK: usize = 256 << 20;
 
 /// Work that runs beside the one who asked for it.
 pub struct Task {
-    /// How to tell it to stop.
+    /// How to speak to it.
     pub signals: Arc<Signals>,
     /// Whether it must not answer before being stopped.
     pub infinite: bool,
@@ -29,7 +29,7 @@ impl Task {
     pub fn start(
         signals: Arc<Signals>,
         infinite: bool,
-        work: impl FnOnce(&Signals) + Send + 'static,
+        work: impl FnOnce(&Arc<Signals>) + Send + 'static,
     ) -> io::Result<Task> {
         let heard = Arc::clone(&signals);
         let thread = thread().spawn(move || work(&heard))?;
