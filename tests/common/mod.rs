@@ -1,7 +1,7 @@
 //! What the rules tests share: the list of games they run for, the reference tables, and small readings of a
 //! position as text. `walk` plays the random games.
 
-#![allow(dead_code, unused_macros, reason = "each test file uses its own share of this")]
+#![allow(dead_code, unused_macros, unused_imports, reason = "each test file uses its own share of this")]
 
 pub mod walk;
 

@@ -21,6 +21,9 @@ enum Style {
     Home,
 }
 
+/// After so many turns a game that keeps coming home has repeated its positions often enough.
+const LONGEST_AT_HOME: usize = 24;
+
 /// Chooses the steps of one game after another.
 pub struct Walker {
     pub random: SmallRng,
@@ -52,12 +55,17 @@ impl Walker {
         position
     }
 
-    /// One of the legal steps, if there is one.
+    /// One of the legal steps, if there is one. A drawn game goes on for a few turns, as its turns stay legal.
     pub fn choose<P: Rules>(&mut self, position: &P) -> Option<Step> {
+        let drawn = position.opens_turn() && position.ended().is_some();
+        let homely = matches!(self.style, Style::Home);
+        if drawn && self.random.random_ratio(1, 4) || homely && self.turns > LONGEST_AT_HOME {
+            return None;
+        }
         let mut list = StepList::new();
         position.steps(Wanted::All, &mut list);
         self.turns += usize::from(position.opens_turn());
-        if matches!(self.style, Style::Home) && self.turns % 4 > 1 {
+        if homely && self.turns % 4 > 1 {
             return list.into_iter().min_by_key(|&step| self.away_from_home(position, step));
         }
         list.choose_weighted(&mut self.random, |&step| weight(self.style, position, step)).ok().copied()
@@ -79,7 +87,7 @@ fn weight<P: Rules>(style: Style, position: &P, step: Step) -> u32 {
     let castling = matches!(step.arrival(), Arrival::Castling | Arrival::HalfCastling);
     match style {
         _ if passing || castling => 30,
-        Style::Strikes if strikes => 10,
+        Style::Strikes if strikes => 20,
         Style::Pawns if pawn => 6,
         // A strike makes a way home impossible.
         Style::Home if strikes || pawn => 0,
