@@ -139,6 +139,16 @@ fn duallife_games_at_fixed_nodes_are_sound() {
 }
 
 #[test]
+fn twomove_games_at_fixed_nodes_are_sound() {
+    play_many::<models::twomove::TwoMove>("twomove", games(3), Control::Nodes(1_000));
+}
+
+#[test]
+fn twomove_games_on_a_short_clock_lose_none_on_time() {
+    play_many::<models::twomove::TwoMove>("twomove", games(2), Control::Clock(1_000, 10));
+}
+
+#[test]
 fn chess_games_on_a_short_clock_lose_none_on_time() {
     play_many::<models::chess::Chess>("chess", games(2), Control::Clock(1_000, 10));
 }
