@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Thought, think};
+use common::thought::{Thought, think};
 use dyad::board::Turn;
 use dyad::engine::{self, Session};
 use dyad::game::notation;

@@ -1,7 +1,8 @@
 //! What every game's evaluation must stand; each judge's tests call it with their own type.
 
 use super::{Pair, place};
-use crate::game::{Judge, Rules, Setup};
+use crate::board::Step;
+use crate::game::{Judge, Rules, Setup, StepList, Wanted};
 use std::path::Path;
 
 /// The FENs of a game in `tests/positions`.
@@ -40,6 +41,23 @@ pub fn explanations_add_up<P: Judge>() {
 pub fn counts_give_the_sum(weights: &[Pair], counts: &[i32], sum: Pair) {
     let added = weights.iter().zip(counts).fold(Pair::ZERO, |sum, (&weight, &count)| sum + weight * count);
     assert_eq!(added, sum);
+}
+
+/// The step of a text in a position.
+pub fn step<P: Judge>(position: &P, text: &str) -> Step {
+    let mut list = StepList::new();
+    position.steps(Wanted::All, &mut list);
+    *list.iter().find(|step| step.to_string() == text).expect(text)
+}
+
+/// What a step keeps in the exchange it begins: the highest margin that it holds. Every lower one must hold too.
+pub fn kept<P: Judge>(fen: &str, text: &str) -> i32 {
+    let position = P::from_fen(fen).expect(fen);
+    let step = step(&position, text);
+    let margins = -25_000..25_000;
+    let kept = margins.clone().rev().find(|&margin| position.holds(step, margin)).expect("some margin");
+    assert!(margins.clone().step_by(7).all(|margin| position.holds(step, margin) == (margin <= kept)));
+    kept
 }
 
 #[test]

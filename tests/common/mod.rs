@@ -1,53 +1,88 @@
-//! Shared by integration tests: a search run in the process.
-#![allow(dead_code, reason = "each test file uses its own share")]
+//! What the rules tests share: the list of games they run for, the reference tables, and small readings of a
+//! position as text. `walk` plays the random games, `thought` searches in the process, `client` runs the program.
+
+#![allow(dead_code, unused_macros, unused_imports, reason = "each test file uses its own share of this")]
 
 pub mod client;
+pub mod thought;
+pub mod walk;
 
 use dyad::board::Turn;
-use dyad::engine::Session;
-use dyad::game::{Score, notation};
-use dyad::search::{Limits, News, Outcome, Report, Signals};
-use std::sync::Arc;
+use dyad::game::{Ending, Rules, notation, perft};
 
-/// What a search told and answered.
-pub struct Thought {
-    pub lines: Vec<Report>,
-    pub outcome: Outcome,
+/// Makes tests of checks that are generic over the game, one for each game: `check::chess` and so on.
+macro_rules! every_game {
+    ($($check:ident)*) => {
+        $(mod $check {
+            #[test]
+            fn chess() {
+                super::$check::<dyad::variants::chess::Chess>();
+            }
+            #[test]
+            fn duallife() {
+                super::$check::<dyad::variants::duallife::DualLife>();
+            }
+        })*
+    };
+}
+pub(crate) use every_game;
+
+/// How much to check: less in debug builds, which are slow, than in release builds. Games whose turns have several
+/// steps have many more turns, so they get a smaller share.
+pub fn amount<P: Rules>(debug: usize, release: usize) -> usize {
+    let all = if cfg!(debug_assertions) { debug } else { release };
+    all.div_ceil(P::STEPS * P::STEPS)
 }
 
-impl Thought {
-    /// The last line told.
-    pub fn last(&self) -> &Report {
-        self.lines.last().expect("a search tells at least one line")
-    }
-
-    /// The last value told.
-    pub fn score(&self) -> Score {
-        self.last().score
-    }
-
-    /// The turn answered, as UCI text; empty if none.
-    pub fn best(&self) -> String {
-        self.outcome.best.as_ref().map_or_else(String::new, |turn: &Turn| notation::text(turn))
-    }
+/// The rows of a table under `tests/`, split at tabs, without its comments.
+pub fn table(path: &str) -> Vec<Vec<String>> {
+    let path = format!("{}/tests/{path}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    rows.map(|line| line.split('\t').map(str::to_owned).collect()).collect()
 }
 
-/// Searches to the end of the limits, on a stack like the program's.
-pub fn think(session: &mut dyn Session, limits: Limits) -> Thought {
-    let signals = Arc::new(Signals::new(&limits));
-    let job = session.search(limits, signals);
-    std::thread::Builder::new()
-        .stack_size(64 << 20)
-        .spawn(move || {
-            let mut lines = Vec::new();
-            let outcome = job(&mut |news| {
-                if let News::Line(line) = news {
-                    lines.push(line);
-                }
-            });
-            Thought { lines, outcome }
-        })
-        .expect("a thread")
-        .join()
-        .expect("the search does not panic")
+/// The position of a FEN or of `startpos`.
+pub fn position<P: Rules>(fen: &str) -> P {
+    let fen = if fen == "startpos" { P::START } else { fen };
+    P::from_fen(fen).unwrap_or_else(|error| panic!("{} {fen}: {error}", P::NAME))
+}
+
+/// The position after one turn.
+pub fn after<P: Rules>(position: &P, turn: &Turn) -> P {
+    let mut child = position.clone();
+    turn.iter().for_each(|&step| child.play(step));
+    child
+}
+
+/// The turn of a UCI text.
+pub fn read_turn<P: Rules>(position: &P, text: &str) -> Turn {
+    notation::parse(position, text).unwrap_or_else(|error| panic!("{} {}: {error}", P::NAME, position.fen()))
+}
+
+/// All turns of a position as UCI text, sorted.
+pub fn sorted_turns<P: Rules>(position: &P) -> Vec<String> {
+    let mut turns: Vec<String> = perft::turns(position).iter().map(notation::text).collect();
+    turns.sort();
+    turns
+}
+
+/// The standing of a game as the tables have it.
+pub fn status(ending: Option<Ending>) -> String {
+    ending.map_or("ongoing".to_owned(), |ending| ending.to_string())
+}
+
+/// What tells positions apart: the fields of a FEN without its two counters.
+pub fn identity(fen: &str) -> String {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    [&fields[..4], &fields[6..]].concat().join(" ")
+}
+
+/// Every FEN of the game's tables, the start position first.
+pub fn known_fens<P: Rules>() -> Vec<String> {
+    let name = P::NAME;
+    let counted = table(&format!("perft/{name}.perft")).into_iter().map(|mut row| row.swap_remove(0));
+    let listed = table(&format!("positions/{name}.tsv")).into_iter().map(|mut row| row.swap_remove(1));
+    let others = counted.chain(listed).filter(|fen| fen != "startpos");
+    std::iter::once(P::START.to_owned()).chain(others).collect()
 }
