@@ -16,8 +16,7 @@ pub struct DualWeights {
     pub shared: Weights,
     /// A man whom an attacker can strike that nobody attacks, and so can again: `[victim][single]`.
     pub struck_freely: [[Pair; 2]; 6],
-    /// Kings with one life against none: the part of a siege that comes with each officer of the besieger while the
-    /// king is single.
+    /// Each officer of the side whose enemy king has one life left.
     pub hunted: Pair,
 }
 
