@@ -8,7 +8,7 @@ mod weights;
 
 use super::chess::Chess;
 use crate::board::{Bitboard, Color, Placement, Step};
-use crate::game::{Draw, Ending, Hit, Repeats, Rules, Setup, SetupError, StepList, Wanted};
+use crate::game::{Ending, Hit, Repeats, Rules, Setup, SetupError, StepList, Wanted};
 use moment::Moment;
 
 /// A position of Two Move Chess.
@@ -113,11 +113,8 @@ impl Rules for TwoMove {
         if !self.opens_turn() {
             return None;
         }
-        if self.chess.is_dead() {
-            return Some(Ending::Draw(Draw::Material));
-        }
-        // A turn that mates or stalemates has ended the game already.
-        (self.clock() >= 100 && self.count() > 0).then_some(Ending::Draw(Draw::Fifty))
+        let draw = self.chess.drawn_by_count()?;
+        (self.count() > 0).then_some(Ending::Draw(draw))
     }
 
     fn stuck(&self) -> Ending {
