@@ -5,11 +5,13 @@
 //! 3. [`eval`]: terms of evaluation that games share; [`search`]: the search, the same for every game.
 //! 4. [`variants`]: the games, a folder each.
 //! 5. [`engine`]: a game and a search put together.
-//! 6. `uci`: the protocol (printing happens only there and in `main`).
+//! 6. [`uci`]: the protocol: lines read, options, what is told and how. Printing happens only there and on the command
+//!    line (`main` and its `cli`), which shares the protocol's searching, counting and benchmarking.
 
 pub mod board;
 pub mod engine;
 pub mod eval;
 pub mod game;
 pub mod search;
+pub mod uci;
 pub mod variants;

@@ -69,6 +69,15 @@ impl Bitboard {
         if self.0 == 0 { None } else { Some(Square::new(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The square nearest to `color`'s own side, if any; which of a rank's does not matter to who asks for a rank.
+    pub const fn rearmost(self, color: Color) -> Option<Square> {
+        match color {
+            Color::White => self.first(),
+            Color::Black if self.0 == 0 => None,
+            Color::Black => Some(Square::new(63 - self.0.leading_zeros() as u8)),
+        }
+    }
+
     /// Everything one step ahead of the set as `color` moves.
     pub const fn forward(self, color: Color) -> Bitboard {
         match color {

@@ -138,6 +138,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
         list.len() as u64
     }
 
+    /// How many complete turns there are; inside a turn, how many ways to complete it.
+    fn count_turns(&self) -> u64 {
+        perft::count_turns(self)
+    }
+
     /// Whether a step, from a table or a user, is one that [`Rules::steps`] lists.
     fn accepts(&self, step: Step) -> bool;
 

@@ -1,7 +1,7 @@
 //! Counting the sequences of complete turns: the classic check of a step generator, and of its speed.
 
 use super::{Rules, StepList, Wanted};
-use crate::board::Turn;
+use crate::board::{Step, Turn};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,9 +10,9 @@ pub fn perft<P: Rules>(position: &P, turns: u32) -> u64 {
     if turns == 0 {
         return 1;
     }
-    // The last step need not be made to be counted, if it surely ends its turn.
-    if turns == 1 && P::STEPS == 1 {
-        return position.count();
+    // The last turn need not be made to be counted.
+    if turns == 1 {
+        return position.count_turns();
     }
     let mut list = StepList::new();
     position.steps(Wanted::All, &mut list);
@@ -23,6 +23,21 @@ pub fn perft<P: Rules>(position: &P, turns: u32) -> u64 {
         total += perft(&child, turns - u32::from(child.opens_turn()));
     }
     total
+}
+
+/// The number of complete turns, by making all steps but those that surely are the last of theirs.
+pub fn count_turns<P: Rules>(position: &P) -> u64 {
+    if P::STEPS == 1 {
+        return position.count();
+    }
+    let mut list = StepList::new();
+    position.steps(Wanted::All, &mut list);
+    let completions = |&step: &Step| {
+        let mut child = position.clone();
+        child.play(step);
+        if child.opens_turn() { 1 } else { child.count_turns() }
+    };
+    list.iter().map(completions).sum()
 }
 
 /// Every complete turn of a position, in the generator's order.

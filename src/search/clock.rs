@@ -85,9 +85,10 @@ fn on_the_clock(limits: &Limits, settings: &Settings, side: Color, time: i64) ->
     let increment = limits.increment[side.index()].max(0);
     let available = (time - settings.overhead).max(1);
     let turns = limits.moves_to_go.map_or(HORIZON, |turns| i64::from(turns).clamp(1, HORIZON));
-    let share = available / turns + increment * 3 / 4;
+    // With little time left not even the increment is spent whole, so that the clock recovers.
+    let share = available / turns + (increment * 3 / 4).min(available / 10);
     // The last turn before the time control may use nearly all there is; others leave a reserve.
-    let most = if turns == 1 { available * 9 / 10 } else { available / 2 };
+    let most = if turns == 1 { available * 9 / 10 } else { available / 3 };
     (share.min(most).max(1), (share * STRETCH).min(most).max(1))
 }
 

@@ -10,7 +10,10 @@
 pub mod chess;
 pub mod duallife;
 pub mod mailbox;
+pub mod pink;
 pub mod reference;
+pub mod twomove;
+pub mod unirexal;
 
 /// What a literal model of a variant answers.
 pub trait Model: Clone {

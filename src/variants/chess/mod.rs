@@ -2,6 +2,7 @@
 
 mod judge;
 mod steps;
+mod weights;
 
 use super::rights::Rights;
 use super::walk::{Count, Find};

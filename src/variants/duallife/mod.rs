@@ -2,6 +2,7 @@
 
 mod judge;
 mod steps;
+mod weights;
 
 use super::rights::Rights;
 use super::walk::{Count, Find};
@@ -148,10 +149,7 @@ impl Rules for DualLife {
 
     /// Whoever can destroy a wounded king next turn gives this variant's check.
     fn checkers(&self) -> Bitboard {
-        match (self.board.of(self.side, Role::King) & self.board.single()).first() {
-            Some(king) => self.board.attackers(king, !self.side, self.board.occupied()),
-            None => Bitboard::NONE,
-        }
+        self.threats_to_king(self.side)
     }
 }
 
@@ -159,6 +157,14 @@ impl DualLife {
     fn hand_over(&mut self) {
         self.number = self.number.saturating_add(self.side as u16);
         self.side = !self.side;
+    }
+
+    /// The men that can destroy the king of a colour with one strike: none while he is whole.
+    fn threats_to_king(&self, color: Color) -> Bitboard {
+        match (self.board.of(color, Role::King) & self.board.single()).first() {
+            Some(king) => self.board.attackers(king, !color, self.board.occupied()),
+            None => Bitboard::NONE,
+        }
     }
 
     /// Where the man stands that a step meets: on its target, unless a pawn strikes in passing.

@@ -1,0 +1,296 @@
+//! What the search must find, must not do, and must do the same way every time. Runs in the process, through
+//! [`dyad::engine::Session`]; what the protocol makes of it is tested in `protocol.rs`.
+
+mod common;
+
+use common::thought::{Thought, think};
+use dyad::board::Turn;
+use dyad::engine::{self, Session};
+use dyad::game::notation;
+use dyad::search::{Bound, Limits, Settings};
+use dyad::variants::Variant;
+
+fn depth(depth: i32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn session(variant: Variant, fen: &str, turns: &str) -> Box<dyn Session> {
+    let mut session = engine::open(variant, &Settings::default()).expect("memory");
+    let turns: Vec<&str> = turns.split_whitespace().collect();
+    let fen = Some(fen).filter(|&fen| fen != "startpos");
+    session.set_position(fen, &turns).unwrap_or_else(|error| panic!("{fen:?}: {error}"));
+    session
+}
+
+fn search(variant: Variant, fen: &str, turns: &str, limits: Limits) -> Thought {
+    think(&mut *session(variant, fen, turns), limits)
+}
+
+/// Lines of a data file, split at tabs, without comments.
+fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+/// Positions with wins proved by exhaustive search: FEN, length in the winner's turns, all turns that win so soon.
+fn proved_wins() -> Vec<(Variant, &'static str, i32, Vec<&'static str>)> {
+    [include_str!("wins/chess.tsv"), include_str!("wins/duallife.tsv")]
+        .into_iter()
+        .flat_map(rows)
+        .map(|row| {
+            let variant = Variant::parse(row[0]).expect("a variant");
+            (variant, row[1], row[2].parse().expect("a length"), row[3].split(' ').collect())
+        })
+        .collect()
+}
+
+/// Ongoing positions of a variant, from the tables of its rules tests.
+fn positions(variant: Variant) -> Vec<&'static str> {
+    let text = match variant {
+        Variant::Chess => include_str!("positions/chess.tsv"),
+        Variant::DualLife => include_str!("positions/duallife.tsv"),
+    };
+    rows(text).filter(|row| row[2] == "ongoing").map(|row| row[1]).collect()
+}
+
+#[test]
+fn a_win_in_this_very_turn_is_found_at_depth_one() {
+    let wins: Vec<_> = proved_wins().into_iter().filter(|&(_, _, length, _)| length == 1).collect();
+    assert!(wins.len() >= 20, "too few positions to mean anything");
+    for (variant, fen, _, best) in wins {
+        let thought = search(variant, fen, "", depth(1));
+        assert_eq!(thought.score().to_string(), "mate 1", "{fen}");
+        assert!(best.contains(&&*thought.best()), "{fen}: {}", thought.best());
+    }
+}
+
+#[test]
+fn proved_wins_of_two_turns_are_found_and_not_overstated() {
+    for (variant, fen, length, best) in proved_wins().into_iter().filter(|&(_, _, length, _)| length == 2) {
+        let thought = search(variant, fen, "", depth(5));
+        assert_eq!(thought.score().to_string(), format!("mate {length}"), "{fen}");
+        assert!(best.contains(&&*thought.best()), "{fen}: {}", thought.best());
+    }
+}
+
+/// No depth claims a win sooner than the proof allows.
+#[test]
+fn no_win_is_claimed_sooner_than_proved() {
+    for (variant, fen, length, _) in proved_wins().into_iter().filter(|&(_, _, length, _)| length >= 3) {
+        let thought =
+            search(variant, fen, "", Limits { depth: Some(9), nodes: Some(60_000), ..Limits::default() });
+        for line in &thought.lines {
+            let soonest = format!("mate {length}");
+            let claimed = line
+                .score
+                .turns_to_end()
+                .filter(|_| line.score.0 > 0)
+                .map(|turns| (i32::from(turns) + 1) / 2);
+            assert!(
+                claimed.is_none_or(|claimed| claimed >= length),
+                "{fen}: {} before {soonest}",
+                line.score
+            );
+        }
+    }
+}
+
+/// Every line that is told is legal, an exact forced win or loss is told to its very end, and nothing follows an end.
+#[test]
+fn printed_lines_are_legal_and_those_of_a_mate_complete() {
+    let limit = if cfg!(debug_assertions) { 60 } else { 400 };
+    let mut mates = 0;
+    let wins = proved_wins();
+    let positions = Variant::ALL.into_iter().flat_map(|variant| {
+        let proved = wins.iter().filter(move |win| win.0 == variant).map(|win| win.1);
+        positions(variant).into_iter().chain(proved).take(limit).map(move |fen| (variant, fen))
+    });
+    for (variant, fen) in positions {
+        let thought = search(variant, fen, "", nodes(2_000));
+        for line in thought.lines.iter().filter(|line| line.bound == Bound::Exact) {
+            let texts: Vec<String> = line.variation.iter().map(notation::text).collect();
+            let mut replay = session(variant, fen, "");
+            let turns: Vec<&str> = texts.iter().map(String::as_str).collect();
+            for end in 1..=turns.len() {
+                replay
+                    .set_position(Some(fen), &turns[..end])
+                    .unwrap_or_else(|error| panic!("{fen} {turns:?}: {error}"));
+                let over = replay.diagram().ending.is_some();
+                assert!(!over || end == turns.len(), "{fen} {turns:?}: goes on after the end");
+            }
+            if let Some(length) = line.score.turns_to_end() {
+                mates += 1;
+                assert_eq!(turns.len(), usize::from(length), "{fen} {} {turns:?}", line.score);
+                assert!(
+                    matches!(replay.diagram().ending, Some(dyad::game::Ending::Win(_))),
+                    "{fen} {turns:?}"
+                );
+            }
+        }
+        assert_eq!(thought.best(), notation::text(&thought.last().variation[0]), "{fen}");
+    }
+    assert!(mates > 20, "only {mates} forced ends seen");
+}
+
+#[test]
+fn the_same_search_enters_the_same_nodes() {
+    for variant in Variant::ALL {
+        for fen in positions(variant).into_iter().step_by(9) {
+            let one = search(variant, fen, "", depth(6));
+            let mut again = session(variant, fen, "");
+            think(&mut *again, depth(4));
+            again.forget();
+            let two = think(&mut *again, depth(6));
+            assert_eq!(one.outcome.nodes, two.outcome.nodes, "{fen}");
+            assert_eq!(one.best(), two.best(), "{fen}");
+        }
+    }
+}
+
+#[test]
+fn a_node_limit_is_kept_to_the_node() {
+    for variant in Variant::ALL {
+        for limit in [1, 2, 64, 1_000, 4_096, 50_000] {
+            let thought = search(variant, "startpos", "", nodes(limit));
+            assert!(thought.outcome.nodes <= limit, "{} of {limit}", thought.outcome.nodes);
+            assert!(limit > 4_096 || thought.outcome.nodes == limit, "{} of {limit}", thought.outcome.nodes);
+            assert!(!thought.lines.is_empty() && thought.last().nodes <= limit);
+        }
+    }
+}
+
+/// The game before the root counts: the third time is a draw, avoided by whoever stands better, sought by the other.
+#[test]
+fn repetition_counts_the_game_before_the_root() {
+    let better = search(
+        Variant::Chess,
+        "7k/8/8/8/8/8/8/K1Q5 b - - 0 1",
+        "h8g8 c1d1 g8h8 d1c1 h8g8 c1d1 g8h8",
+        depth(8),
+    );
+    assert_ne!(better.best(), "d1c1");
+    assert!(better.score().0 > 500, "{}", better.score());
+    let worse = search(
+        Variant::Chess,
+        "7k/8/8/8/8/8/8/K1Q5 w - - 0 1",
+        "c1d1 h8g8 d1c1 g8h8 c1d1 h8g8 d1c1",
+        depth(8),
+    );
+    assert_eq!((worse.best().as_str(), worse.score().0), ("g8h8", 0));
+}
+
+/// `duallife` has no draw by repetition, but a search that shuffles makes no progress: it scores as a draw.
+#[test]
+fn a_shuffle_scores_as_a_draw_in_search_only() {
+    let fen = "7k/8/8/8/8/8/8/K1Q5 w - - 0 1";
+    let turns = "c1d1 h8g8 d1c1 g8h8 c1d1 h8g8 d1c1 g8h8 c1d1 h8g8 d1c1 g8h8";
+    let mut session = session(Variant::DualLife, fen, turns);
+    assert_eq!(session.diagram().ending, None);
+    let thought = think(&mut *session, depth(6));
+    assert!(thought.score().0 > 300, "{}", thought.score());
+}
+
+#[test]
+fn a_mate_on_the_hundredth_half_move_is_a_mate() {
+    let thought = search(Variant::Chess, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 99 80", "", depth(5));
+    assert_eq!((thought.best().as_str(), thought.score().to_string().as_str()), ("a1a8", "mate 1"));
+}
+
+#[test]
+fn a_finished_game_gets_no_turn_and_a_drawn_one_any() {
+    for (variant, fen, score, has_turn) in [
+        (Variant::Chess, "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "mate 0", false),
+        (Variant::Chess, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "cp 0", false),
+        (Variant::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "cp 0", true),
+        (Variant::Chess, "4k3/8/8/8/8/8/8/Q3K3 w - - 100 90", "cp 0", true),
+        (Variant::DualLife, "7k/7P/7P/8/8/8/8/K7 b - - 0 1", "", true),
+    ] {
+        let thought = search(variant, fen, "", depth(5));
+        assert_eq!(thought.outcome.best.is_some(), has_turn, "{fen}");
+        assert!(score.is_empty() || thought.score().to_string() == score, "{fen}: {}", thought.score());
+    }
+}
+
+/// An iteration must not explode where strikes change nothing but a life, or where pawns are locked.
+#[test]
+fn iterations_grow_within_bounds() {
+    let locked = (Variant::Chess, "8/k7/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/2B5/K7 w - - 0 1");
+    let wounded = positions(Variant::DualLife).into_iter().step_by(4).map(|fen| (Variant::DualLife, fen));
+    for (variant, fen) in wounded.chain([locked]) {
+        let limits = Limits { depth: Some(8), nodes: Some(400_000), ..Limits::default() };
+        let thought = search(variant, fen, "", limits);
+        let mut before = 1_000;
+        for line in &thought.lines {
+            assert!(
+                line.nodes < before * 30,
+                "{fen}: depth {} took {} nodes after {before}",
+                line.depth,
+                line.nodes
+            );
+            before = line.nodes.max(1_000);
+        }
+        assert!(thought.last().depth >= 4, "{fen}: only depth {}", thought.last().depth);
+    }
+}
+
+#[test]
+fn several_lines_differ_and_stand_in_order() {
+    for variant in Variant::ALL {
+        for fen in positions(variant).into_iter().step_by(12) {
+            let mut session = session(variant, fen, "");
+            session.configure(&Settings { lines: 4, ..Settings::default() }).expect("memory");
+            let thought = think(&mut *session, depth(4));
+            for depth in 1..=4 {
+                let lines: Vec<_> = thought.lines.iter().filter(|line| line.depth == depth).collect();
+                assert!(lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{fen}");
+                let mut firsts: Vec<String> =
+                    lines.iter().map(|line| notation::text(&line.variation[0])).collect();
+                firsts.sort();
+                firsts.dedup();
+                assert_eq!(firsts.len(), lines.len(), "{fen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_wanted_turns_are_searched() {
+    for variant in Variant::ALL {
+        let mut session = session(variant, "startpos", "");
+        let turns: Vec<Turn> =
+            ["a2a3", "h2h3"].iter().map(|text| session.read_turn(text).expect("legal")).collect();
+        for only in [&turns[..], &turns[1..]] {
+            let limits = Limits { turns: only.to_vec(), ..depth(5) };
+            let thought = think(&mut *session, limits);
+            assert!(only.contains(thought.outcome.best.as_ref().expect("a turn")));
+        }
+        // What the restricted search stored must not mislead an unrestricted one.
+        let free = think(&mut *session, depth(5));
+        assert!(!["a2a3", "h2h3"].contains(&&*free.best()), "{}", free.best());
+    }
+}
+
+#[test]
+fn no_line_outruns_the_arrays() {
+    for variant in Variant::ALL {
+        let limits = Limits { depth: Some(250), nodes: Some(300_000), ..Limits::default() };
+        let thought = search(variant, "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1", "", limits);
+        assert!(thought.outcome.best.is_some());
+    }
+}
+
+/// A weak player thinks less deep, and still plays legally.
+#[test]
+fn skill_limits_depth() {
+    for variant in Variant::ALL {
+        let mut session = session(variant, "startpos", "");
+        session.configure(&Settings { skill: 20, ..Settings::default() }).expect("memory");
+        let thought = think(&mut *session, nodes(1_000_000));
+        assert!(thought.lines.iter().all(|line| line.depth <= 3));
+        assert!(thought.outcome.best.is_some());
+        assert_eq!(thought.best(), notation::text(&thought.last().variation[0]));
+    }
+}
