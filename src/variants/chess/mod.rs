@@ -158,8 +158,8 @@ impl Rules for Chess {
         if self.is_dead() {
             return Some(Ending::Draw(Draw::Material));
         }
-        // A mate on the hundredth half-move wins.
-        let drawn = self.clock >= 100 && (self.checkers.is_empty() || self.count() > 0);
+        // A mate on the hundredth half-move wins, and a stalemate there is one.
+        let drawn = self.clock >= 100 && self.count() > 0;
         drawn.then_some(Ending::Draw(Draw::Fifty))
     }
 
