@@ -31,6 +31,14 @@ impl Line {
 }
 
 impl<P: Judge> Worker<'_, P> {
+    /// Plies that a turn of the usual number of steps is searched.
+    const PLIES: Depth = if P::STEPS == 1 { 1 } else { 1 + P::INNER };
+
+    /// The iteration as people count it.
+    pub(super) fn depth_in_turns(&self) -> Depth {
+        (self.depth + Self::PLIES - 1) / Self::PLIES
+    }
+
     /// Searches the root until a limit is reached. `choices` are the turns to choose from, at least one.
     pub(super) fn deepen(&mut self, choices: &[Turn], settings: &Settings) -> Outcome {
         let skill = Skill::of(settings);
@@ -38,9 +46,9 @@ impl<P: Judge> Worker<'_, P> {
         let shown = settings.lines.min(wanted);
         let mut lines = vec![Line::guess(choices[0].clone(), self.root.evaluate())];
         let mut told = false;
-        let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let deepest = deepest.min(skill.map_or(MAX_DEPTH, Skill::depth));
-        for depth in 1..=deepest {
+        let turns = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let turns = turns.min(skill.map_or(MAX_DEPTH, Skill::depth));
+        for depth in 1..=(turns * Self::PLIES).min(MAX_DEPTH) {
             self.depth = depth;
             let Some(found) = self.iterate(depth, &lines, wanted) else {
                 if let Some(line) = self.broken_off(wanted) {
@@ -50,8 +58,11 @@ impl<P: Judge> Worker<'_, P> {
                 break;
             };
             lines = found;
-            self.tell_lines(&lines[..shown.min(lines.len())], settings);
-            told = true;
+            // An iteration that ends inside a turn prepares the next one; people are told of whole turns.
+            told = depth % Self::PLIES == 0;
+            if told {
+                self.tell_lines(&lines[..shown.min(lines.len())], settings);
+            }
             if self.is_enough(&lines[0], choices.len()) {
                 break;
             }
@@ -126,7 +137,7 @@ impl<P: Judge> Worker<'_, P> {
         let steps = std::mem::take(&mut self.frames[0].line);
         let turns = whole_turns(self.root, &steps);
         self.frames[0].line = steps;
-        Line { score, bound, depth: self.depth, selective_depth: u32::from(self.deepest), turns }
+        Line { score, bound, depth: self.depth_in_turns(), selective_depth: u32::from(self.deepest), turns }
     }
 
     /// Whether another iteration would not change the answer, or the time for it is gone.
@@ -136,11 +147,11 @@ impl<P: Judge> Worker<'_, P> {
         }
         let turns = best.score.turns_to_end().map(Depth::from);
         if let (Some(wanted), Some(turns), true) = (self.limits.mate, turns, best.score > Score::DRAW)
-            && turns <= 2 * wanted as Depth - 1
+            && turns < 2 * wanted as Depth
         {
             return true;
         }
-        let settled = choices == 1 || turns.is_some_and(|turns| self.depth > turns + 2);
+        let settled = choices == 1 || turns.is_some_and(|turns| self.depth_in_turns() > turns + 2);
         self.clock.is_late(self.signals, self.nodes) || self.clock.is_divisible(self.limits) && settled
     }
 

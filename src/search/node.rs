@@ -269,7 +269,8 @@ impl<P: Judge> Worker<'_, P> {
     fn tell_current(&mut self, step: Step, child: &P, number: usize, place: Place) {
         let mut turn = self.root_turn(place);
         if child.opens_turn() && turn.try_push(step).is_ok() && self.signals.began().elapsed() > LONG_SEARCH {
-            (self.tell)(News::Current(self.depth, turn, number));
+            let depth = self.depth_in_turns();
+            (self.tell)(News::Current(depth, turn, number));
         }
     }
 

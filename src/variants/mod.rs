@@ -2,8 +2,8 @@
 
 pub mod chess;
 pub mod duallife;
-pub mod twomove;
 mod rights;
+pub mod twomove;
 mod walk;
 
 use crate::game::Judge;
@@ -63,6 +63,18 @@ impl Variant {
             }
         }
         self.visit(Start)
+    }
+
+    /// The most steps a turn may have.
+    pub fn steps(self) -> usize {
+        struct Steps;
+        impl Visitor for Steps {
+            type Output = usize;
+            fn visit<P: Judge>(self, _: Variant) -> usize {
+                P::STEPS
+            }
+        }
+        self.visit(Steps)
     }
 
     /// The variant of a name, whatever its case.

@@ -265,12 +265,8 @@ impl Chess {
     }
 
     /// The draw that material or a hundred turns without progress bring, unless the game has ended otherwise.
-    pub(super) fn drawn_by_count(&self) -> Option<Draw> {
-        if self.is_dead() {
-            Some(Draw::Material)
-        } else {
-            (self.clock >= 100).then_some(Draw::Fifty)
-        }
+    pub(in crate::variants) fn drawn_by_count(&self) -> Option<Draw> {
+        if self.is_dead() { Some(Draw::Material) } else { (self.clock >= 100).then_some(Draw::Fifty) }
     }
 
     /// Whether neither side can ever mate: besides the kings one knight, or bishops on squares of one colour.

@@ -71,15 +71,24 @@ pub static WEIGHTS: DualWeights = DualWeights {
         passed_own_king: [p(0, 8), p(0, 7), p(0, 4), p(0, 0), p(0, -3), p(0, -5), p(0, -6), p(0, -7)],
         passed_enemy_king: [p(0, -12), p(0, -12), p(0, -6), p(0, 2), p(0, 8), p(0, 12), p(0, 15), p(0, 16)],
         threat: threats(),
-        shelter: [p(-26, 0), p(18, -2), p(12, 0), p(2, 0), p(-6, 2), p(-12, 4), p(-18, 4), p(0, 0)],
-        storm: [p(0, 0), p(-4, 0), p(-18, -2), p(-10, 0), p(-4, 0), p(0, 0), p(0, 0), p(0, 0)],
-        siege: [siege(35, 12), siege(65, 30)],
+        shelter: [
+            [p(-18, 0), p(16, -2), p(12, 0), p(0, 0), p(-6, 2), p(-10, 2), p(-14, 2), p(0, 0)],
+            [p(-28, 0), p(20, -2), p(14, 0), p(-2, 0), p(-8, 2), p(-14, 2), p(-18, 2), p(0, 0)],
+            // Towards the centre pawns are for advancing, and the king for going away.
+            [p(-16, 0), p(10, 0), p(6, 0), p(0, 0), p(-2, 0), p(-4, 0), p(-6, 0), p(0, 0)],
+            [p(-12, 0), p(2, 0), p(2, 0), p(2, 0), p(0, 0), p(0, 0), p(0, 0), p(0, 0)],
+        ],
+        storm: [STORM, STORM, STORM, [Pair::ZERO; 8]],
+        siege: [siege(18, 8), siege(35, 18)],
         chase: [p(0, 0), p(0, 20), p(0, 30), p(0, 25), p(0, 15), p(0, 8), p(0, 3), p(0, 0)],
         tempo: p(34, 26),
     },
     struck_freely: struck_freely(),
     hunted: p(16, 14),
 };
+
+/// Enemy pawns that come near the king open files to him.
+const STORM: [Pair; 8] = [p(0, 0), p(-4, 0), p(-18, -2), p(-10, 0), p(-4, 0), p(0, 0), p(0, 0), p(0, 0)];
 
 /// Value of a man's square; [`by_square`] tells how the parts combine.
 const SQUARES: [[Pair; 64]; 6] = [
