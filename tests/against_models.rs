@@ -41,6 +41,17 @@ fn duallife() {
     );
 }
 
+#[test]
+fn pink() {
+    let own = &["king taken", "draw stalemate", "draw fifty", "draw repetition", "check"];
+    let near_ends = ["8/8/8/8/8/5q2/7q/K7 b - - 0 1", "8/8/8/8/8/8/1q6/3K1q2 w - - 0 1"];
+    compare::<dyad::variants::pink::Pink, models::pink::Pink>(
+        [12_000, 60_000],
+        &near_ends,
+        &[COMMON, own].concat(),
+    );
+}
+
 /// Compares a game with its model on random games from the known positions and from `more` of them, until so many
 /// positions were compared: in a debug build the first number, in a release build the second.
 fn compare<P: Rules, M: Model>([debug, release]: [usize; 2], more: &[&str], wanted: &[&str]) {
@@ -122,6 +133,7 @@ fn note_step<P: Rules>(position: &P, step: Step, events: &mut Events) {
     let mut note = |event| *events.entry(event).or_default() += 1;
     match position.hit(step) {
         Hit::Takes(_) if passing => note("en passant"),
+        Hit::Takes(man) if man.role() == Role::King => note("king taken"),
         Hit::Takes(_) => note("take"),
         Hit::Wounds(_) if passing => note("wound in passing"),
         Hit::Wounds(man) if man.role() == Role::King => note("king wounded"),
