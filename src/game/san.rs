@@ -27,21 +27,22 @@ fn step_body<P: Rules>(position: &P, step: Step) -> String {
         return if step.to().file() > step.from().file() { "O-O" } else { "O-O-O" }.to_owned();
     }
     let role = position.board().role_on(step.from()).unwrap_or(Role::Pawn);
-    let hit = match position.hit(step) {
-        Hit::Nothing => "",
-        Hit::Wounds(_) => "*",
-        Hit::Takes(_) => "x",
-    };
     let mut text = String::new();
-    if role == Role::Pawn {
-        if !hit.is_empty() {
-            text.push(file_letter(step.from()));
-        }
-    } else {
+    if role != Role::Pawn {
         text.push(role.letter().to_ascii_uppercase());
-        text.push_str(&distinction(position, step, role));
     }
-    text.push_str(hit);
+    match position.hit(step) {
+        // The striker stays where it is, so its square is always named.
+        Hit::Wounds(_) => text.push_str(&format!("{}*", step.from())),
+        hit => {
+            text.push_str(&match (role, hit) {
+                (Role::Pawn, Hit::Nothing) => String::new(),
+                (Role::Pawn, _) => file_letter(step.from()).to_string(),
+                _ => distinction(position, step, role),
+            });
+            text.push_str(if hit == Hit::Nothing { "" } else { "x" });
+        }
+    }
     text.push_str(&step.to().to_string());
     if let Some(role) = step.promotes_to() {
         text.push('=');

@@ -31,14 +31,19 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// A cache line of entries.
-#[derive(Zeroable)]
-#[repr(C, align(64))]
-struct Bucket([Slot; 4]);
+/// How many entries make a bucket: as many as share a cache line.
+const BUCKET: usize = 4;
+/// Bytes of a cache line.
+const LINE: usize = 64;
+const _: () = assert!(BUCKET * size_of::<Slot>() == LINE);
 
 /// The table.
 pub struct Table {
-    buckets: Vec<Bucket>,
+    /// Buckets one after the other, from `first` on. The allocator gives untouched zero pages only where it need not
+    /// align, so the alignment to cache lines is seen to here.
+    slots: Vec<Slot>,
+    first: usize,
+    buckets: usize,
     /// Counts searches, so that old entries give way first.
     generation: AtomicU8,
 }
@@ -51,16 +56,15 @@ const AGE_WEIGHT: i32 = 4;
 impl Table {
     /// A table of a size in MiB, or None if there is not that much memory. The pages are taken when first written.
     pub fn new(mebibytes: usize) -> Option<Table> {
-        let count = mebibytes.max(1).checked_mul(1 << 20)? / size_of::<Bucket>();
-        let buckets = bytemuck::allocation::try_zeroed_vec(count).ok()?;
-        Some(Table { buckets, generation: AtomicU8::new(0) })
+        let buckets = mebibytes.max(1).checked_mul(1 << 20)? / LINE;
+        let slots: Vec<Slot> = bytemuck::allocation::try_zeroed_vec((buckets + 1) * BUCKET).ok()?;
+        let first = (slots.as_ptr() as usize).wrapping_neg() % LINE / size_of::<Slot>();
+        Some(Table { slots, first, buckets, generation: AtomicU8::new(0) })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            *slot = Slot::zeroed();
-        }
+        self.slots.fill_with(Slot::zeroed);
         self.generation = AtomicU8::new(0);
     }
 
@@ -74,10 +78,10 @@ impl Table {
         self.generation.load(Ordering::Relaxed)
     }
 
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> &[Slot] {
         // The high bits choose, without a division and for any size.
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        let index = (u128::from(key) * self.buckets as u128) >> 64;
+        &self.slots[self.first + index as usize * BUCKET..][..BUCKET]
     }
 
     /// Fetches the entry's cache line while other work goes on.
@@ -86,8 +90,8 @@ impl Table {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let address = std::ptr::from_ref(self.bucket(key)).cast();
-            // SAFETY: a prefetch reads nothing that the program can see, and the address is that of a live bucket.
+            let address = self.bucket(key).as_ptr().cast();
+            // SAFETY: a prefetch reads nothing that the program can see, and the address is that of a live slot.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(address) };
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -96,7 +100,7 @@ impl Table {
 
     /// What is known of a position.
     pub fn probe(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let check = slot.check.load(Ordering::Relaxed);
             (check ^ data == key && data != 0).then(|| unpack(data))
@@ -106,9 +110,9 @@ impl Table {
     /// Notes what was found out. The least worthy entry of the bucket gives way: the oldest and shallowest.
     pub fn store(&self, key: u64, mut entry: Entry) {
         let generation = self.generation();
-        let mut victim = &self.bucket(key).0[0];
+        let mut victim = &self.bucket(key)[0];
         let mut least = i32::MAX;
-        for slot in &self.bucket(key).0 {
+        for slot in self.bucket(key) {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key {
                 let old = unpack(data);
@@ -136,14 +140,13 @@ impl Table {
     /// How full the table is of this search's entries, in permille, by a sample.
     pub fn fullness(&self) -> u32 {
         let generation = self.generation();
-        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let sample = &self.slots[..self.slots.len().min(1000)];
         let used = sample
             .iter()
-            .flat_map(|bucket| &bucket.0)
             .map(|slot| slot.data.load(Ordering::Relaxed))
             .filter(|&data| data != 0 && data as u8 >> 2 == generation)
             .count();
-        (used * 1000 / (sample.len() * 4)) as u32
+        (used * 1000 / sample.len()) as u32
     }
 }
 

@@ -115,7 +115,7 @@ fn row([variant, positions, depth, nodes, time, speed]: [&str; 6]) -> String {
 }
 
 /// The nodes searched in all positions of a variant.
-fn search_all(variant: Variant, order: &Order, signals: &Arc<Signals>) -> Result<u64, BenchError> {
+pub fn search_all(variant: Variant, order: &Order, signals: &Arc<Signals>) -> Result<u64, BenchError> {
     let mut session = engine::open(variant, &order.settings)?;
     let limits = Limits { depth: Some(order.depth), ..Limits::default() };
     let mut nodes = 0;

@@ -22,6 +22,8 @@ pub struct Engine {
     lines: Receiver<String>,
     errors: Arc<Mutex<String>>,
     readers: Vec<JoinHandle<()>>,
+    /// What a search said so far while it was made sure that it does not answer.
+    heard: Vec<String>,
     /// All that was said, for the message of a failed test.
     talk: Vec<String>,
 }
@@ -66,7 +68,7 @@ impl Engine {
             heard.lock().expect("no panic").push_str(&String::from_utf8_lossy(&bytes));
         });
         let stdin = child.stdin.take();
-        Engine { child, stdin, lines, errors, readers: vec![reader, listener], talk: Vec::new() }
+        Engine { child, stdin, lines, errors, readers: vec![reader, listener], heard: vec![], talk: vec![] }
     }
 
     /// Sends a line (or several).
@@ -187,7 +189,8 @@ impl Engine {
 
     /// Waits for the answer to something sent at a time.
     pub fn answer_since(&mut self, began: Instant, limit: Duration) -> Answer {
-        let lines = self.until_within("bestmove ", limit);
+        let mut lines = std::mem::take(&mut self.heard);
+        lines.extend(self.until_within("bestmove ", limit));
         Answer::new(lines, began.elapsed())
     }
 
@@ -196,6 +199,7 @@ impl Engine {
         let deadline = Instant::now() + time;
         while let Some(line) = self.line(deadline.saturating_duration_since(Instant::now())) {
             assert!(!line.starts_with("bestmove"), "early '{line}':\n{}", self.recent());
+            self.heard.push(line);
         }
     }
 
@@ -338,7 +342,7 @@ pub fn thread_counts() -> Vec<i64> {
     let Ok(Kind::Spin { max, .. }) = options::find("Threads").map(|entry| &entry.kind) else {
         panic!("Threads is a number")
     };
-    let mut counts = vec![1, max().min(8)];
+    let mut counts = vec![1, max.here().min(8)];
     counts.dedup();
     counts
 }
