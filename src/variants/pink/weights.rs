@@ -82,8 +82,8 @@ pub static WEIGHTS: PinkWeights = PinkWeights {
         passed_own_king: [p(0, 6), p(0, 5), p(0, 3), p(0, 0), p(0, -2), p(0, -3), p(0, -4), p(0, -5)],
         passed_enemy_king: [p(0, -10), p(0, -10), p(0, -4), p(0, 1), p(0, 6), p(0, 9), p(0, 11), p(0, 12)],
         threat: threats(),
-        shelter: [p(-12, 0), p(9, -2), p(7, -1), p(1, 0), p(-3, 1), p(-6, 2), p(-9, 2), p(0, 0)],
-        storm: [p(0, 0), p(-1, 0), p(-11, -2), p(-6, -1), p(-2, 0), p(0, 0), p(0, 0), p(0, 0)],
+        shelter: [SHELTER; 4],
+        storm: [STORM; 4],
         siege: [siege(10, 2), [Pair::ZERO; 32]],
         chase: [Pair::ZERO; 8], // White is never left with a king alone against one
         tempo: p(24, 16),
@@ -94,6 +94,10 @@ pub static WEIGHTS: PinkWeights = PinkWeights {
     fork: [p(40, 40), p(40, 40), p(30, 30)],
     feeble: [p(10, 10), p(24, 22), p(24, 22), p(32, 30)],
 };
+
+/// Pawns matter less to a king who has a brother to spare.
+const SHELTER: [Pair; 8] = [p(-12, 0), p(9, -2), p(7, -1), p(1, 0), p(-3, 1), p(-6, 2), p(-9, 2), p(0, 0)];
+const STORM: [Pair; 8] = [p(0, 0), p(-1, 0), p(-11, -2), p(-6, -1), p(-2, 0), p(0, 0), p(0, 0), p(0, 0)];
 
 /// Value of a man's square; [`by_square`] tells how the parts combine.
 const SQUARES: [[Pair; 64]; 6] = [
