@@ -79,7 +79,7 @@ pub static WEIGHTS: DualWeights = DualWeights {
             [p(-12, 0), p(2, 0), p(2, 0), p(2, 0), p(0, 0), p(0, 0), p(0, 0), p(0, 0)],
         ],
         storm: [STORM, STORM, STORM, [Pair::ZERO; 8]],
-        siege: [siege(35, 12), siege(65, 30)],
+        siege: [siege(18, 8), siege(35, 18)],
         chase: [p(0, 0), p(0, 20), p(0, 30), p(0, 25), p(0, 15), p(0, 8), p(0, 3), p(0, 0)],
         tempo: p(34, 26),
     },
