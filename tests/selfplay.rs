@@ -135,7 +135,7 @@ fn duallife_games_at_fixed_nodes_are_sound() {
 
 #[test]
 fn pink_games_at_fixed_nodes_are_sound() {
-    play_many::<models::pink::Pink>("pink", games(3), Control::Nodes(1_000));
+    play_many::<models::pink::Pink>(Variant::Pink, games(3), Control::Nodes(1_000));
 }
 
 #[test]
@@ -150,5 +150,5 @@ fn duallife_games_on_a_short_clock_lose_none_on_time() {
 
 #[test]
 fn pink_games_on_a_short_clock_lose_none_on_time() {
-    play_many::<models::pink::Pink>("pink", games(2), Control::Clock(1_000, 10));
+    play_many::<models::pink::Pink>(Variant::Pink, games(2), Control::Clock(1_000, 10));
 }

@@ -7,8 +7,8 @@ use crate::board::{Bitboard, Color, Role, Step, attacks};
 use crate::eval::{self, Ledger, Sheet, Silent, Tracer, Verdict};
 use crate::game::{Explanation, Hit, Judge, Rules, Score};
 
-/// What a man is worth in exchanges: his middlegame value; a king that of the spare one. No queen is ever taken, so
-/// hers does not matter.
+/// What a man is worth in exchanges: his middlegame value. Only a spare king is ever taken; he grows more important as
+/// the board empties, so his value is between both phases. No queen is ever taken, so hers does not matter.
 pub(super) static VALUES: [i32; 6] = {
     let mut values = [0; 6];
     let mut role = 0;
@@ -16,7 +16,7 @@ pub(super) static VALUES: [i32; 6] = {
         values[role] = MEN[role].mg();
         role += 1;
     }
-    values[Role::King.index()] = SPARE_KING.mg();
+    values[Role::King.index()] = (SPARE_KING.mg() + SPARE_KING.eg()) / 2;
     values
 };
 
@@ -84,5 +84,82 @@ impl Pink {
         terms::feebly_held(&scene, weights, &mut sheet);
         // No ending is known to be drawn.
         (Verdict::new(&self.board, sheet.sum(), |_| eval::FULL_SCALE), sheet.into_tracer())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::{Coefficients, Pair, flat, tests};
+
+    #[test]
+    fn explanations_add_up() {
+        tests::explanations_add_up::<Pink>();
+    }
+
+    #[test]
+    fn evaluation_is_linear_in_its_weights() {
+        let weights = flat(&WEIGHTS);
+        for position in tests::positions::<Pink>() {
+            let (verdict, traced) = position.verdict(&WEIGHTS, Coefficients::new(weights));
+            tests::counts_give_the_sum(weights, &traced.counts, verdict.sum);
+        }
+    }
+
+    fn value(fen: &str) -> i32 {
+        Pink::from_fen(fen).expect(fen).evaluate().0
+    }
+
+    #[test]
+    fn material_and_the_spare_king_count() {
+        let start = value(Pink::START);
+        assert!(start.abs() < 200, "{start}");
+        let without = |gap: &str| value(&Pink::START.replace("/RNBKKBNR w ADEH", gap));
+        assert!(without("/1NBKKBNR w DEH") < start - 300);
+        assert!(without("/RNB1KBNR w AEH") < start - 200);
+        // With few men left two queens hunt the last king down.
+        assert!(value("q6q/8/8/8/8/8/5R2/4K3 w - - 0 1") < value("q6q/8/8/8/8/8/5R2/3KK3 w - - 0 1") - 500);
+    }
+
+    #[test]
+    fn queens_want_room() {
+        let room = |fen: &str| {
+            let told = Pink::from_fen(fen).expect(fen).explain();
+            told.rows.iter().find(|row| row.0 == "queens' freedom").expect("the term").1[1]
+        };
+        let (free, confined) =
+            (room("q6q/8/8/8/8/8/8/3KK3 b - - 0 1"), room("q6q/8/8/8/8/8/8/1R1KK1R1 b - - 0 1"));
+        assert!(free.0 > confined.0 && free.1 > confined.1, "{free:?} {confined:?}");
+    }
+
+    #[test]
+    fn passing_wants_men_that_can_move_and_no_check() {
+        let may = |fen| Pink::from_fen(fen).expect(fen).may_pass();
+        assert!(may(Pink::START));
+        assert!(may("3qq3/8/8/8/8/8/P7/RK6 w - - 0 1"));
+        assert!(!may("3qq3/8/8/8/8/8/P7/KK6 w - - 0 1"));
+        assert!(!may("1q2q3/8/8/8/8/8/P7/RK6 w - - 0 1"));
+        assert!(may("3qq3/8/8/8/8/8/8/KK6 b - - 0 1"));
+        assert!(!may("q6q/8/1KN2NK1/8/8/8/8/8 b - - 0 1"));
+        assert!(may("q6q/8/1KN2NK1/8/8/n7/8/8 b - - 0 1"));
+        assert!(!may("3qq3/8/8/8/8/8/8/KK1R4 b - - 0 1"));
+    }
+
+    /// Boards full of rooks, all under attack, stay within what a pair can hold, in whatever order they are added.
+    #[test]
+    fn no_sum_overflows() {
+        let weights = flat(&WEIGHTS);
+        for fen in [
+            "RRRRRRRR/RRRRRR1K/8/8/8/8/5p2/q1q5 b - - 0 1",
+            "qrqrrrrr/rrrrrrrr/8/8/8/8/8/3K3K w - - 0 1",
+            "1RrRrRrR/RrRrRrRr/rRrRrRrR/rRrR4/8/3K4/q7/2q2K2 w - - 0 1",
+        ] {
+            let position = Pink::from_fen(fen).expect(fen);
+            let (_, traced) = position.verdict(&WEIGHTS, Coefficients::new(weights));
+            let sum = |of: fn(Pair) -> i32| -> i32 {
+                weights.iter().zip(&traced.counts).map(|(&weight, count)| (of(weight) * count).abs()).sum()
+            };
+            assert!(sum(Pair::mg) < 30_000 && sum(Pair::eg) < 30_000, "{fen}");
+        }
     }
 }

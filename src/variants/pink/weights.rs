@@ -32,7 +32,7 @@ const fn p(mg: i32, eg: i32) -> Pair {
 }
 
 /// What a man is worth. A queen is never taken, and what the spare king is worth has its own weight.
-pub const MEN: [Pair; 6] = [p(85, 130), p(310, 350), p(335, 350), p(470, 590), p(170, 740), p(0, 0)];
+pub const MEN: [Pair; 6] = [p(85, 130), p(310, 350), p(335, 350), p(470, 590), p(230, 740), p(0, 0)];
 
 /// What it is worth to White to have both kings.
 pub const SPARE_KING: Pair = p(400, 1_500);
