@@ -278,7 +278,11 @@ fn only_the_wanted_turns_are_searched() {
 fn no_line_outruns_the_arrays() {
     for variant in Variant::ALL {
         let limits = Limits { depth: Some(250), nodes: Some(300_000), ..Limits::default() };
-        let thought = search(variant, "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1", "", limits);
+        let fen = match variant {
+            Variant::Pink => "8/8/2q5/1p6/1P6/8/4K3/4K2q w - - 0 1",
+            _ => "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1",
+        };
+        let thought = search(variant, fen, "", limits);
         assert!(thought.outcome.best.is_some());
     }
 }
