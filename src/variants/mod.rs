@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod duallife;
+pub mod pink;
 mod rights;
 mod walk;
 
@@ -15,6 +16,8 @@ pub enum Variant {
     Chess,
     /// DualLife Chess.
     DualLife,
+    /// Pink Chess.
+    Pink,
 }
 
 /// Something to do with a variant once its type is known.
@@ -27,13 +30,14 @@ pub trait Visitor {
 
 impl Variant {
     /// All of them, in the order of the `UCI_Variant` option.
-    pub const ALL: [Variant; 2] = [Variant::Chess, Variant::DualLife];
+    pub const ALL: [Variant; 3] = [Variant::Chess, Variant::DualLife, Variant::Pink];
 
     /// Hands the variant's type to a visitor: the one `match` over all games.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         match self {
             Variant::Chess => visitor.visit::<chess::Chess>(self),
             Variant::DualLife => visitor.visit::<duallife::DualLife>(self),
+            Variant::Pink => visitor.visit::<pink::Pink>(self),
         }
     }
 

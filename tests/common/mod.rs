@@ -21,6 +21,10 @@ macro_rules! every_game {
             fn duallife() {
                 super::$check::<dyad::variants::duallife::DualLife>();
             }
+            #[test]
+            fn pink() {
+                super::$check::<dyad::variants::pink::Pink>();
+            }
         })*
     };
 }
