@@ -14,6 +14,11 @@ fn depth(depth: i32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
+/// A depth in turns that comes to about as many steps in every game.
+fn steps(variant: Variant, steps: i32) -> Limits {
+    depth((steps / variant.steps() as i32).max(1))
+}
+
 fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
@@ -146,11 +151,11 @@ fn printed_lines_are_legal_and_those_of_a_mate_complete() {
 fn the_same_search_enters_the_same_nodes() {
     for variant in Variant::ALL {
         for fen in positions(variant).into_iter().step_by(9) {
-            let one = search(variant, fen, "", depth(6));
+            let one = search(variant, fen, "", steps(variant, 6));
             let mut again = session(variant, fen, "");
-            think(&mut *again, depth(4));
+            think(&mut *again, steps(variant, 4));
             again.forget();
-            let two = think(&mut *again, depth(6));
+            let two = think(&mut *again, steps(variant, 6));
             assert_eq!(one.outcome.nodes, two.outcome.nodes, "{fen}");
             assert_eq!(one.best(), two.best(), "{fen}");
         }
@@ -249,8 +254,9 @@ fn several_lines_differ_and_stand_in_order() {
         for fen in positions(variant).into_iter().step_by(12) {
             let mut session = session(variant, fen, "");
             session.configure(&Settings { lines: 4, ..Settings::default() }).expect("memory");
-            let thought = think(&mut *session, depth(4));
-            for depth in 1..=4 {
+            let thought = think(&mut *session, steps(variant, 4));
+            let turns = session.count(1, 1)(&|| false).expect("counted").len();
+            for depth in 1..=thought.last().depth {
                 let lines: Vec<_> = thought.lines.iter().filter(|line| line.depth == depth).collect();
                 assert!(lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{fen}");
                 let mut firsts: Vec<String> =
@@ -258,6 +264,7 @@ fn several_lines_differ_and_stand_in_order() {
                 firsts.sort();
                 firsts.dedup();
                 assert_eq!(firsts.len(), lines.len(), "{fen}");
+                assert_eq!(lines.len(), 4.min(turns), "{fen}: depth {depth}");
             }
         }
     }
@@ -270,12 +277,12 @@ fn only_the_wanted_turns_are_searched() {
         let turns: Vec<Turn> =
             ["a2a3", "h2h3"].iter().map(|text| session.read_turn(text).expect("legal")).collect();
         for only in [&turns[..], &turns[1..]] {
-            let limits = Limits { turns: only.to_vec(), ..depth(5) };
+            let limits = Limits { turns: only.to_vec(), ..steps(variant, 5) };
             let thought = think(&mut *session, limits);
             assert!(only.contains(thought.outcome.best.as_ref().expect("a turn")));
         }
         // What the restricted search stored must not mislead an unrestricted one.
-        let free = think(&mut *session, depth(5));
+        let free = think(&mut *session, steps(variant, 5));
         assert!(!["a2a3", "h2h3"].contains(&&*free.best()), "{}", free.best());
     }
 }
@@ -286,6 +293,8 @@ fn no_line_outruns_the_arrays() {
         let limits = Limits { depth: Some(250), nodes: Some(300_000), ..Limits::default() };
         let fen = match variant {
             Variant::Pink => "8/8/2q5/1p6/1P6/8/4K3/4K2q w - - 0 1",
+            // Kings alone could not make two steps a turn.
+            Variant::TwoMove => "k4b2/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/K4B2 w - - 0 1",
             _ => "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1",
         };
         let thought = search(variant, fen, "", limits);

@@ -69,7 +69,7 @@ impl<P: Judge> Worker<'_, P> {
         }
         self.rewind();
         if !told {
-            self.tell_lines(&lines[..1], settings);
+            self.tell_lines(&lines[..shown.min(lines.len())], settings);
         }
         let chosen = skill.map_or(0, |skill| skill.choose(&lines));
         if chosen >= shown {

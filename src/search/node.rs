@@ -28,6 +28,8 @@ impl<P: Judge> Worker<'_, P> {
     /// The value of a position for the side that makes its next step; None if the search must stop. Depths below
     /// zero count the plies of the quiescence.
     pub fn node(&mut self, position: &P, window: Window, depth: Depth, place: Place) -> Option<Score> {
+        // Only a full node knows which turns of the root are wanted.
+        let depth = if place.in_root_turn() { depth.max(1) } else { depth };
         if depth <= 0 {
             return self.quiescence(position, window, place, -depth);
         }

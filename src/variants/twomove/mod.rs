@@ -29,7 +29,7 @@ impl Rules for TwoMove {
 
     fn from_setup(setup: &Setup) -> Result<TwoMove, SetupError> {
         let mut chess = Chess::from_orthodox(setup)?;
-        let moment = Moment::of(setup)?;
+        let moment = Moment::of(setup, &chess)?;
         if let Moment::Half(..) = moment {
             // Never as a second step.
             chess.drop_passed();

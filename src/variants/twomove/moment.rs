@@ -4,6 +4,7 @@ use super::TwoMove;
 use crate::board::{Arrival, Bitboard, Role, Square, Step, zobrist};
 use crate::game::notation::castling_rook;
 use crate::game::{Rules, Setup, SetupError};
+use crate::variants::chess::Chess;
 use std::fmt;
 
 /// What the side to move is about to do.
@@ -41,11 +42,11 @@ impl Moment {
         }
     }
 
-    /// Reads the seventh field. Without one an ordinary turn begins, save in the start position, where White's first
-    /// turn is a response.
-    pub fn of(setup: &Setup) -> Result<Moment, SetupError> {
+    /// Reads the seventh field, the position being known of the others. Without one an ordinary turn begins, save in
+    /// the start position, where White's first turn is a response.
+    pub fn of(setup: &Setup, chess: &Chess) -> Result<Moment, SetupError> {
         let Some(field) = setup.moment.as_deref() else {
-            return Ok(if is_start(setup) { Moment::Response } else { Moment::Turn });
+            return Ok(if is_start(chess) { Moment::Response } else { Moment::Turn });
         };
         match field {
             "turn" => return Ok(Moment::Turn),
@@ -62,10 +63,9 @@ impl Moment {
     }
 }
 
-/// Whether the fields are those of the start position, counters aside.
-fn is_start(setup: &Setup) -> bool {
-    let same = |text: &str| text.split(' ').take(4).eq(TwoMove::START.split(' ').take(4));
-    same(&setup.to_string())
+/// Whether the position is that of the start, counters aside.
+fn is_start(chess: &Chess) -> bool {
+    chess.fen().split(' ').take(4).eq(TwoMove::START.split(' ').take(4))
 }
 
 fn rook_after_castling(step: Step) -> Square {
