@@ -48,13 +48,13 @@ fn proved_wins() -> Vec<(Variant, &'static str, i32, Vec<&'static str>)> {
         include_str!("wins/pink.tsv"),
         include_str!("wins/twomove.tsv"),
     ]
-        .into_iter()
-        .flat_map(rows)
-        .map(|row| {
-            let variant = Variant::parse(row[0]).expect("a variant");
-            (variant, row[1], row[2].parse().expect("a length"), row[3].split(' ').collect())
-        })
-        .collect()
+    .into_iter()
+    .flat_map(rows)
+    .map(|row| {
+        let variant = Variant::parse(row[0]).expect("a variant");
+        (variant, row[1], row[2].parse().expect("a length"), row[3].split(' ').collect())
+    })
+    .collect()
 }
 
 /// Ongoing positions of a variant, from the tables of its rules tests.

@@ -33,8 +33,7 @@ pub trait Visitor {
 
 impl Variant {
     /// All of them, in the order of the `UCI_Variant` option.
-    pub const ALL: [Variant; 4] =
-        [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::TwoMove];
+    pub const ALL: [Variant; 4] = [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::TwoMove];
 
     /// Hands the variant's type to a visitor: the one `match` over all games.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
