@@ -85,10 +85,11 @@ fn on_the_clock(limits: &Limits, settings: &Settings, side: Color, time: i64) ->
     let increment = limits.increment[side.index()].max(0);
     let available = (time - settings.overhead).max(1);
     let turns = limits.moves_to_go.map_or(HORIZON, |turns| i64::from(turns).clamp(1, HORIZON));
-    // With little time left not even the increment is spent whole, so that the clock recovers.
-    let share = available / turns + (increment * 3 / 4).min(available / 10);
+    // With little time left not even the increment is spent whole, so that the clock recovers. What it recovers to must
+    // outlast a moment in which a busy machine runs something else.
+    let share = available / turns + (increment * 3 / 4).min(available / 20);
     // The last turn before the time control may use nearly all there is; others leave a reserve.
-    let most = if turns == 1 { available * 9 / 10 } else { available / 3 };
+    let most = if turns == 1 { available * 9 / 10 } else { available / 5 };
     (share.min(most).max(1), (share * STRETCH).min(most).max(1))
 }
 
