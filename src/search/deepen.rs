@@ -5,7 +5,7 @@ use super::params::{ASPIRATION, ASPIRATION_DEPTH, LONG_SEARCH, MAX_DEPTH};
 use super::report::{Bound, News, Outcome, Report, chances};
 use super::skill::{CHOICE, Skill};
 use super::window::{Place, Window};
-use super::worker::Worker;
+use super::worker::{Found, Worker};
 use crate::board::{Step, Turn};
 use crate::game::{Depth, Judge, Score};
 
@@ -50,7 +50,7 @@ impl<P: Judge> Worker<'_, P> {
         let turns = turns.min(skill.map_or(MAX_DEPTH, Skill::depth));
         for depth in 1..=(turns * Self::PLIES).min(MAX_DEPTH) {
             self.depth = depth;
-            let Some(found) = self.iterate(depth, &lines, wanted) else {
+            let Some(found) = self.iterate(depth, &lines, wanted, settings) else {
                 if let Some(line) = self.broken_off(wanted) {
                     lines = vec![line];
                     told = false;
@@ -72,22 +72,27 @@ impl<P: Judge> Worker<'_, P> {
             self.tell_lines(&lines[..shown.min(lines.len())], settings);
         }
         let chosen = skill.map_or(0, |skill| skill.choose(&lines));
-        if chosen >= shown {
-            // The line played is told last, as the first of its kind.
+        if chosen != 0 {
+            // The line that is played is told last, as the first.
             self.tell_lines(&lines[chosen..=chosen], settings);
         }
         self.outcome(&lines[chosen])
     }
 
     /// One iteration: the best `wanted` lines, best first; None if the search must stop.
-    fn iterate(&mut self, depth: Depth, before: &[Line], wanted: usize) -> Option<Vec<Line>> {
+    fn iterate(
+        &mut self,
+        depth: Depth,
+        before: &[Line],
+        wanted: usize,
+        settings: &Settings,
+    ) -> Option<Vec<Line>> {
         let mut lines: Vec<Line> = Vec::with_capacity(wanted);
         for index in 0..wanted {
             self.excluded = lines.iter().filter_map(|line| line.first().cloned()).collect();
-            self.found = None;
             self.deepest = 0;
             let aim = before.get(index).filter(|_| depth >= ASPIRATION_DEPTH).map(|line| line.score);
-            let score = self.aspire(aim, depth)?;
+            let score = self.aspire(aim, depth, settings)?;
             lines.push(self.line(score, Bound::Exact));
         }
         // A later line may turn out better than an earlier one: the table remembers more by then.
@@ -96,23 +101,25 @@ impl<P: Judge> Worker<'_, P> {
     }
 
     /// Searches the root with a window around `aim`, widened until the value lies inside.
-    fn aspire(&mut self, aim: Option<Score>, depth: Depth) -> Option<Score> {
+    fn aspire(&mut self, aim: Option<Score>, depth: Depth, settings: &Settings) -> Option<Score> {
         let mut margin = ASPIRATION;
         let mut window = match aim {
             Some(aim) if !aim.is_forced() => Window { alpha: aim - margin, beta: aim + margin },
             _ => Window::FULL,
         };
+        self.found = None;
         loop {
-            self.found = None;
             let score = self.node(self.root, window, depth, Place::default())?;
             if score > window.alpha && score < window.beta {
                 return Some(score);
             }
             let low = score <= window.alpha;
-            if self.signals.began().elapsed() > LONG_SEARCH && self.excluded.is_empty() && !low {
+            if low {
+                // What seemed best is worse than thought; what failed high stays good while it is looked at again.
+                self.found = None;
+            } else if self.signals.began().elapsed() > LONG_SEARCH && self.excluded.is_empty() {
                 let line = self.line(score, Bound::Lower);
-                let report = self.report(&line, 1, None);
-                (self.tell)(News::Line(report));
+                self.tell_lines(&[line], settings);
             }
             margin *= 3;
             let wide = margin > 500;
@@ -125,18 +132,20 @@ impl<P: Judge> Worker<'_, P> {
         }
     }
 
-    /// The line of an iteration that was broken off after it had found a turn at least as good as the last.
+    /// The line of an iteration that was broken off after it had found a turn at least as good as the last. It is
+    /// told as exact though its value may be a lower bound, since programs look for an exact last line; a forced end
+    /// whose line is not complete is not told.
     fn broken_off(&mut self, wanted: usize) -> Option<Line> {
-        let (score, bound) = self.found.filter(|_| wanted == 1)?;
-        let line = self.line(score, bound);
-        line.first().is_some().then_some(line)
+        let Found { score, steps } = self.found.take().filter(|_| wanted == 1)?;
+        self.frames[0].line = steps;
+        let line = self.line(score, Bound::Exact);
+        let complete = score.turns_to_end().is_none_or(|turns| line.turns.len() == usize::from(turns));
+        (line.first().is_some() && complete).then_some(line)
     }
 
     /// The root's line as it stands in the first frame.
-    fn line(&mut self, score: Score, bound: Bound) -> Line {
-        let steps = std::mem::take(&mut self.frames[0].line);
-        let turns = whole_turns(self.root, &steps);
-        self.frames[0].line = steps;
+    fn line(&self, score: Score, bound: Bound) -> Line {
+        let turns = whole_turns(self.root, &self.frames[0].line);
         Line { score, bound, depth: self.depth_in_turns(), selective_depth: u32::from(self.deepest), turns }
     }
 

@@ -6,7 +6,7 @@ use super::picker::{Picker, Stage};
 use super::report::{Bound, News};
 use super::table::Entry;
 use super::window::{Place, Window};
-use super::worker::{Context, Worker};
+use super::worker::{Context, Found, Worker};
 use crate::board::Step;
 use crate::game::{Depth, Ending, Judge, Score};
 use arrayvec::ArrayVec;
@@ -143,8 +143,7 @@ impl<P: Judge> Worker<'_, P> {
                         self.extend_line(step, place);
                     }
                     if place.height == 0 {
-                        self.found =
-                            Some((score, if score < window.beta { Bound::Exact } else { Bound::Lower }));
+                        self.found = Some(Found { score, steps: self.frames[0].line.clone() });
                     }
                 }
             }

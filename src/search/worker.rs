@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::histories::{Arrived, Histories};
 use super::params::MAX_HEIGHT;
 use super::picker::Scored;
-use super::report::{Bound, News};
+use super::report::News;
 use super::table::Table;
 use super::window::{Place, Window};
 use super::{Limits, Signals};
@@ -24,6 +24,13 @@ pub(super) struct Frame {
     pub handed: bool,
     /// Who arrived where with the step being searched; None for a null move.
     pub arrived: Option<Arrived>,
+}
+
+/// A value of the root and the line that has it.
+#[derive(Clone)]
+pub(super) struct Found {
+    pub score: Score,
+    pub steps: Vec<Step>,
 }
 
 /// What the ordering of a node's quiet steps depends on.
@@ -50,8 +57,8 @@ pub(super) struct Worker<'a, P> {
     pub deepest: u16,
     /// The iteration, in plies.
     pub depth: Depth,
-    /// The value of the root's line in this search, once there is one.
-    pub found: Option<(Score, Bound)>,
+    /// What this iteration has found for the root so far.
+    pub found: Option<Found>,
     /// Keys of the game and of the line being searched, for repetition.
     keys: Vec<u64>,
     /// How many of the keys are the game's.
@@ -98,7 +105,7 @@ impl<'a, P: Judge> Worker<'a, P> {
     /// Counts a node; None if the search must stop instead.
     pub fn enter(&mut self, place: Place) -> Option<()> {
         if self.nodes >= self.clock.nodes()
-            || self.nodes % CLOCK_NODES == CLOCK_NODES - 1 && self.clock.is_over(self.signals)
+            || self.nodes % CLOCK_NODES == CLOCK_NODES - 1 && self.clock.is_over(self.signals, self.nodes)
         {
             return None;
         }

@@ -5,7 +5,7 @@ use super::format::nodes_per_second;
 use super::options::{self, OptionError, Options};
 use crate::engine::{self, OutOfMemory, PositionError};
 use crate::game::Depth;
-use crate::search::{Limits, Settings, Signals};
+use crate::search::{Limits, MAX_DEPTH, Settings, Signals};
 use crate::variants::Variant;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -38,7 +38,7 @@ pub struct Order {
 pub enum BenchError {
     #[error("bench: '{0}' is no variant, nor 'all', 'depth', 'threads' or 'hash'")]
     Word(String),
-    #[error("bench: depth: '{0}' is not a number from 1 to 1000")]
+    #[error("bench: depth: '{0}' is not a number from 1 to 240")]
     Depth(String),
     #[error("bench: {0}")]
     Option(#[from] OptionError),
@@ -80,13 +80,13 @@ impl Order {
 
 impl Order {
     /// How many turns deep the positions of a variant are searched.
-    fn depth_in(&self, variant: Variant) -> Depth {
+    pub fn depth_in(&self, variant: Variant) -> Depth {
         self.depth.unwrap_or(DEPTHS[variant.steps() - 1])
     }
 }
 
 fn depth(text: &str) -> Result<Depth, BenchError> {
-    let depth = text.parse().ok().filter(|depth| (1..=1000).contains(depth));
+    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
     depth.ok_or_else(|| BenchError::Depth(text.to_owned()))
 }
 

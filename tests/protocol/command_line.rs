@@ -96,9 +96,9 @@ fn every_command_has_help_with_examples() {
 fn bad_input_fails_with_one_message() {
     fails(&["search", "--fen", "banana"], 1, &["--fen", "ranks"]);
     fails(&["search", "--moves", "e2e4", "e2e4"], 1, &["--moves", "turn 2", "e2e4"]);
-    fails(&["search", "--multipv", "0"], 1, &["MultiPV", "0"]);
-    fails(&["search", "--threads", "99999"], 1, &["Threads", "99999"]);
-    fails(&["bench", "--hash", "0"], 1, &["Hash"]);
+    fails(&["search", "--multipv", "0"], 2, &["MultiPV", "0"]);
+    fails(&["search", "--threads", "99999"], 2, &["Threads", "99999"]);
+    fails(&["bench", "--hash", "0"], 2, &["Hash"]);
     fails(&["perft", "2", "--fen", ""], 1, &["--fen", "board"]);
     fails(&["perft", "0"], 2, &["0"]);
     fails(&["perft"], 2, &["<N>"]);
