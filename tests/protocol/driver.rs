@@ -345,6 +345,11 @@ impl Thought {
     }
 }
 
+/// So many turns come to about as many steps in every game: one turn is as deep as two where turns have two steps.
+pub fn turns(variant: Variant, steps: usize) -> usize {
+    (steps / variant.steps()).max(1)
+}
+
 /// The numbers of threads to test with: one, and several as soon as the option allows them.
 pub fn thread_counts() -> Vec<i64> {
     let Ok(Kind::Spin { max, .. }) = options::find("Threads").map(|entry| &entry.kind) else {

@@ -1,6 +1,6 @@
 //! `uci` and `setoption`.
 
-use crate::driver::{Engine, PATIENCE, thread_counts};
+use crate::driver::{Engine, PATIENCE, thread_counts, turns};
 use crate::game::assert_legal;
 use dyad::uci::options;
 use dyad::variants::Variant;
@@ -163,7 +163,7 @@ fn games_taken_in_turns_do_not_mix() {
     for round in 0..3 {
         for (index, variant) in Variant::ALL.into_iter().enumerate() {
             engine.choose(variant);
-            let answer = engine.go("go depth 5");
+            let answer = engine.go(&format!("go depth {}", turns(variant, 5)));
             assert_legal(variant, None, &[], &answer.best);
             // Nothing is left in the table from the game before: the same search each time.
             let seen = (answer.best.clone(), answer.last().nodes);

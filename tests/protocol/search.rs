@@ -1,6 +1,6 @@
 //! What a search says: finished games, restricted turns, several lines, fixed depth and nodes.
 
-use crate::driver::{Answer, Engine, thread_counts};
+use crate::driver::{self, Answer, Engine, thread_counts};
 use crate::game::{assert_legal, assert_playable, if_played, legal, random_turns, session, won};
 use dyad::variants::Variant;
 use std::collections::HashSet;
@@ -123,7 +123,7 @@ fn lines_of_one_depth_stand_together_in_order() {
             for count in [0, 20] {
                 let turns = random_turns(variant, count, 11);
                 engine.send(&format!("position startpos moves {}", turns.join(" ")));
-                let answer = engine.go("go depth 6");
+                let answer = engine.go(&format!("go depth {}", driver::turns(variant, 6)));
                 check_lines(&answer, 4);
                 for thought in answer.thoughts() {
                     assert_playable(variant, None, &[&turns[..], &thought.turns].concat());
@@ -137,7 +137,7 @@ fn lines_of_one_depth_stand_together_in_order() {
 fn depth_is_reached_and_not_passed() {
     for variant in Variant::ALL {
         let mut engine = Engine::playing(variant);
-        for depth in 1..=5 {
+        for depth in 1..=driver::turns(variant, 5) as u32 {
             let answer = engine.go(&format!("go depth {depth}"));
             assert_eq!(answer.last().depth, depth, "{}", variant.name());
             assert!(answer.thoughts().iter().all(|thought| thought.depth <= depth), "{:#?}", answer.lines);
@@ -164,7 +164,7 @@ fn the_same_search_takes_the_same_nodes() {
         let mut engine = Engine::playing(variant);
         let mut search = || {
             engine.send("ucinewgame");
-            engine.go("go depth 5").last().nodes
+            engine.go(&format!("go depth {}", driver::turns(variant, 5))).last().nodes
         };
         assert_eq!(search(), search(), "{}", variant.name());
     }
