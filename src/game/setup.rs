@@ -62,6 +62,12 @@ pub enum SetupError {
     Count { color: &'static str, role: &'static str, count: u32, wanted: &'static str },
     #[error("{color} has more than {most} {what}")]
     Crowd { color: &'static str, most: u32, what: &'static str },
+    #[error("'{0}' is no moment of a turn here")]
+    Moment(String),
+    #[error("moment {moment}: {why}")]
+    MomentBoard { moment: String, why: String },
+    #[error("the board holds more than {most} {what}")]
+    Full { most: u32, what: &'static str },
     #[error("the side not to move is in check")]
     OpponentInCheck,
 }

@@ -3,6 +3,7 @@
 pub mod chess;
 pub mod duallife;
 mod rights;
+pub mod unirexal;
 mod walk;
 
 use crate::game::Judge;
@@ -15,6 +16,8 @@ pub enum Variant {
     Chess,
     /// DualLife Chess.
     DualLife,
+    /// Symmetric Unirexal Chess.
+    Unirexal,
 }
 
 /// Something to do with a variant once its type is known.
@@ -27,13 +30,14 @@ pub trait Visitor {
 
 impl Variant {
     /// All of them, in the order of the `UCI_Variant` option.
-    pub const ALL: [Variant; 2] = [Variant::Chess, Variant::DualLife];
+    pub const ALL: [Variant; 3] = [Variant::Chess, Variant::DualLife, Variant::Unirexal];
 
     /// Hands the variant's type to a visitor: the one `match` over all games.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         match self {
             Variant::Chess => visitor.visit::<chess::Chess>(self),
             Variant::DualLife => visitor.visit::<duallife::DualLife>(self),
+            Variant::Unirexal => visitor.visit::<unirexal::Unirexal>(self),
         }
     }
 

@@ -22,6 +22,10 @@ macro_rules! every_game {
             fn duallife() {
                 super::$check::<dyad::variants::duallife::DualLife>();
             }
+            #[test]
+            fn unirexal() {
+                super::$check::<dyad::variants::unirexal::Unirexal>();
+            }
         })*
     };
 }

@@ -1,0 +1,1 @@
+//! All numbers of the evaluation of Symmetric Unirexal Chess.
