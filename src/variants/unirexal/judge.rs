@@ -1,27 +1,130 @@
-//! What the search asks about a position of Symmetric Unirexal Chess.
+//! What the search asks about a position of Symmetric Unirexal Chess: its value, what a step wins, what it keeps.
+//!
+//! # What a step keeps
+//! A half that takes with the first half-move of a turn may go home with the second; whoever protects the square
+//! comes too late. Only what is left standing when the turn ends is exposed: a half may be turned by a full man, which
+//! costs it twice over, or taken by any half; a full man falls to full men only, and may be avenged by full men.
 
-use super::Unirexal;
-use crate::board::Step;
-use crate::game::{Explanation, Judge, Score};
+use super::weights::{UnirexalWeights, WEIGHTS};
+use super::{Moment, Unirexal, halves};
+use crate::board::{Arrival, Bitboard, Color, Piece, Role, Square, Step};
+use crate::eval::{self, Ledger, Sheet, Silent, Tracer, Verdict};
+use crate::game::{Depth, Explanation, Hit, Judge, Rules, Score};
+
+/// What taking or turning the last king gains: more than all else together.
+const KING: i32 = 20_000;
+
+fn worth(role: Role, single: bool) -> i32 {
+    WEIGHTS.shared.men[role.index()][usize::from(single)].mg()
+}
+
+fn value(piece: Piece) -> i32 {
+    worth(piece.role(), piece.is_single())
+}
 
 impl Judge for Unirexal {
+    const INNER: Depth = 1;
+
     fn evaluate(&self) -> Score {
-        Score::DRAW
+        let (verdict, _) = self.verdict(&WEIGHTS, Silent);
+        Score::bounded(verdict.value(self.side))
     }
 
     fn explain(&self) -> Explanation {
-        Explanation::default()
+        let (verdict, ledger) = self.verdict(&WEIGHTS, Ledger::default());
+        verdict.explain(ledger, self.side)
     }
 
-    fn gain(&self, _step: Step) -> i32 {
-        0
+    fn gain(&self, step: Step) -> i32 {
+        let taken = match self.hit(step) {
+            Hit::Takes(_) if self.wins(step) => KING,
+            Hit::Takes(piece) => value(piece),
+            Hit::Nothing | Hit::Wounds(_) => 0,
+        };
+        let becomes = match step.arrival() {
+            Arrival::Transformation => taken.min(KING / 2),
+            Arrival::Crowning => worth(Role::King, true),
+            Arrival::Promotion(role) => worth(role, false) - worth(Role::Pawn, false),
+            Arrival::HalfPromotion(role) => worth(role, true) - worth(Role::Pawn, true),
+            _ => 0,
+        };
+        taken + becomes
     }
 
-    fn holds(&self, _step: Step, margin: i32) -> bool {
-        margin <= 0
+    fn holds(&self, step: Step, margin: i32) -> bool {
+        let balance = self.gain(step) - margin;
+        if balance < 0 || self.wins(step) {
+            return balance >= 0;
+        }
+        let Some(mover) = self.board.on(step.from()) else { return false };
+        let role = step.promotes_to().unwrap_or(mover.role());
+        match step.arrival() {
+            // Nobody has moved; what is turned can be turned back, and then again.
+            Arrival::Transformation | Arrival::Crowning | Arrival::Castling | Arrival::HalfCastling => true,
+            Arrival::Plain | Arrival::Promotion(_) => {
+                let occupied = self.board.occupied() & !Bitboard::of(step.from());
+                balance >= self.exposure(Piece::new(self.side, role), step.to(), occupied)
+            }
+            // It can go home.
+            Arrival::Half | Arrival::HalfPromotion(_)
+                if self.moment != Moment::Half && role != Role::Pawn =>
+            {
+                true
+            }
+            Arrival::Half | Arrival::HalfPromotion(_) => {
+                let joins = self.board.color(self.side).has(step.to());
+                let left = if mover.is_single() { Bitboard::of(step.from()) } else { Bitboard::NONE };
+                let lander = Piece::new(self.side, role).with_single(!joins);
+                balance >= self.exposure(lander, step.to(), self.board.occupied() & !left)
+            }
+        }
     }
 
+    /// With nothing but pawns it may be bad to have to move; with the king attacked passing loses.
     fn may_pass(&self) -> bool {
-        false
+        let idle = self.board.role(Role::Pawn) | self.board.role(Role::King);
+        (self.board.color(self.side) & !idle).any() && self.checkers().is_empty()
+    }
+
+    fn wins_at_once(&self) -> bool {
+        self.can_win_now()
+    }
+}
+
+impl Unirexal {
+    /// Whether a step takes or turns the last enemy king.
+    fn wins(&self, step: Step) -> bool {
+        let kings = self.kings(!self.side);
+        !kings.many() && kings.has(step.to())
+    }
+
+    /// What a man who stands on a square when the turn is handed over may cost.
+    fn exposure(&self, lander: Piece, square: Square, occupied: Bitboard) -> i32 {
+        let attackers = |color| self.board.attackers(square, color, occupied) & occupied;
+        let full = !self.board.single();
+        let enemies = attackers(!self.side);
+        if enemies.is_empty() {
+            return 0;
+        }
+        let avengers = attackers(self.side) & full;
+        if lander.is_single() {
+            // What a full man of ours can turn back is worth no more than the half itself.
+            let turned = (enemies & full).any() && avengers.is_empty();
+            return value(lander) * if turned { 2 } else { 1 };
+        }
+        let least = Role::ALL.into_iter().find(|&role| (enemies & full & self.board.role(role)).any());
+        least.map_or(0, |taker| {
+            let avenged = if avengers.any() { worth(taker, false) } else { 0 };
+            (value(lander) - avenged).max(0)
+        })
+    }
+
+    /// The one evaluation, whoever watches. Play has the weights of this variant; fitting tries others.
+    fn verdict<T: Tracer>(&self, weights: &UnirexalWeights, tracer: T) -> (Verdict, T) {
+        let mut sheet = Sheet::new(tracer);
+        let scene = eval::shared_terms(&self.board, self.side, &weights.shared, &mut sheet);
+        halves::terms(self, &scene, weights, &mut sheet);
+        // Nothing is known to be drawn: two half-kings alone can still take each other.
+        (Verdict::new(&self.board, sheet.sum(), |_: Color| eval::FULL_SCALE), sheet.into_tracer())
     }
 }

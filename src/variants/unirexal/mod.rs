@@ -7,6 +7,7 @@
 //! - `judge`, `halves`, `weights`: what a position is worth.
 
 mod count;
+mod halves;
 mod judge;
 mod setup;
 mod steps;

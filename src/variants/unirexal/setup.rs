@@ -81,7 +81,10 @@ fn read_marks(setup: &Setup, moment: Moment) -> Result<Bitboard, SetupError> {
             !left_alone(board, !setup.side, square)
         }
     };
-    marks.into_iter().find(|&square| odd(square)).map_or(Ok(marks), |square| Err(SetupError::PassedOver(square)))
+    marks
+        .into_iter()
+        .find(|&square| odd(square))
+        .map_or(Ok(marks), |square| Err(SetupError::PassedOver(square)))
 }
 
 /// Whether a double step of a colour over `mark` may be the last that happened on its file: the pawn stands beyond,
@@ -89,7 +92,9 @@ fn read_marks(setup: &Setup, moment: Moment) -> Result<Bitboard, SetupError> {
 fn stayed(board: &Placement, mover: Color, mark: Square) -> bool {
     let (beyond, origin) = around(mover, mark);
     let half_pawn = Piece::new(mover, Role::Pawn).with_single(true);
-    is_pawn(board, mover, beyond) && board.on(mark).is_none() && board.on(origin).is_none_or(|man| man == half_pawn)
+    is_pawn(board, mover, beyond)
+        && board.on(mark).is_none()
+        && board.on(origin).is_none_or(|man| man == half_pawn)
 }
 
 /// Whether the last turn of a colour may have held one double step, over `mark`, and another half-move at most.
