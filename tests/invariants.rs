@@ -13,6 +13,7 @@ every_game! {
     reads_back_from_its_fen
     keys_tell_positions_apart
     marks_change_the_key
+    rights_and_en_passant_change_the_key
     accepts_what_is_listed
     quiet_and_noisy_make_all
     steps_lead_on
@@ -73,6 +74,24 @@ fn marks_change_the_key<P: Rules>() {
         }
     });
     assert_eq!(changed > 0, matches!(P::NAME, "duallife" | "unirexal"), "{changed} marks could be changed");
+}
+
+fn rights_and_en_passant_change_the_key<P: Rules>() {
+    let mut changed = [0; 2];
+    explore::<P>(14, amount::<P>(10_000, 100_000), |here, _| {
+        let (mut unmarked, mut bare) = (here.setup(), here.setup());
+        unmarked.passant.clear();
+        bare.castling = "-".to_owned();
+        let known = [!here.setup().passant.is_empty(), here.setup().castling != "-"];
+        for ((setup, known), changed) in [unmarked, bare].iter().zip(known).zip(&mut changed) {
+            // A king that is gone stands in no FEN that is accepted.
+            let Some(other) = P::from_setup(setup).ok().filter(|_| known) else { continue };
+            assert_ne!(other.key(), here.key(), "{} and {setup}", here.fen());
+            *changed += 1;
+        }
+    });
+    let castles = P::start().setup().castling != "-";
+    assert!(changed[0] > 0 && (changed[1] > 0) == castles, "{changed:?} could be changed");
 }
 
 fn accepts_what_is_listed<P: Rules>() {

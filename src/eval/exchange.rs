@@ -4,7 +4,7 @@
 //! may stop at any time. Pins are ignored, and so is that a pawn capturing on the last rank promotes, the first
 //! step excepted.
 
-use crate::board::{Bitboard, Color, Placement, Role, Square};
+use crate::board::{Bitboard, Color, Placement, Role, Square, attacks};
 
 /// What a first step leaves on the square that the exchange is about.
 pub struct Landing {
@@ -53,10 +53,10 @@ pub fn holds(board: &Placement, landing: &Landing, values: &[i32; 6]) -> bool {
         occupied ^= from;
         // Only lines open, and only those that the man who left stood on: ask no more than his role can tell.
         if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
-            attackers |= crate::board::attacks::bishop(square, occupied) & diagonal;
+            attackers |= attacks::bishop(square, occupied) & diagonal;
         }
         if matches!(role, Role::Rook | Role::Queen) {
-            attackers |= crate::board::attacks::rook(square, occupied) & orthogonal;
+            attackers |= attacks::rook(square, occupied) & orthogonal;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Terms of the kings. Imports `board` only.
 
-use super::{Scene, Sheet, Tracer, Weights};
+use super::weights::inward;
+use super::{Scene, Sheet, Side, Tracer, Weights};
 use crate::board::{Bitboard, Color, Role, attacks};
 
 /// Points of a man for bearing on the enemy king's zone at all; each square it hits there is one more.
@@ -8,18 +9,21 @@ const SIEGE_MAN: [u32; 6] = [0, 2, 2, 3, 4, 0];
 /// Points for a safe square from which a man of a role attacks the king in its next step.
 const SIEGE_CHECK: [u32; 6] = [0, 3, 2, 4, 3, 0];
 
-/// Points of one man whose attacks meet the enemy king's zone in `hits`.
+/// Notes a man of a side whose attacks meet the enemy king's zone in `hits`.
 #[inline(always)]
-pub fn siege_points(role: Role, hits: Bitboard) -> u32 {
-    if hits.any() { SIEGE_MAN[role.index()] + hits.count() } else { 0 }
+pub fn besiege(side: &mut Side, role: Role, hits: Bitboard) {
+    if hits.any() {
+        side.besiegers += 1;
+        side.siege += SIEGE_MAN[role.index()] + hits.count();
+    }
 }
 
 /// The siege that a side lays to the enemy king: men that bear on its zone, squares there that nobody but the king
-/// holds, safe checks. Without a queen it is half a siege.
+/// holds, safe checks. One man alone is no siege, and without a queen it is half a one.
 #[inline(always)]
 pub fn danger<T: Tracer>(scene: &Scene, us: Color, weights: &Weights, sheet: &mut Sheet<T>) {
     let (own, enemy) = (scene.side(us), scene.side(!us));
-    let Some(king) = enemy.king.filter(|_| own.siege > 0) else { return };
+    let Some(king) = enemy.king.filter(|_| own.besiegers > 1) else { return };
     let held = enemy.attacked & (enemy.twice | !enemy.by_role[Role::King.index()]);
     let weak = enemy.zone & own.attacked & !held;
     let safe = !(scene.board.color(us) | held);
@@ -55,8 +59,9 @@ pub fn shelter<T: Tracer>(scene: &Scene, us: Color, weights: &Weights, sheet: &m
             (pawns & front).rearmost(us).map_or(0, |pawn| usize::from(us.rank(pawn.rank())))
         };
         sheet.term("king shelter");
-        sheet.add(us, &weights.shelter[nearest(scene.side(us).pawns)], 1);
-        sheet.add(us, &weights.storm[nearest(scene.side(!us).pawns)], 1);
+        let inward = inward(usize::from(file));
+        sheet.add(us, &weights.shelter[inward][nearest(scene.side(us).pawns)], 1);
+        sheet.add(us, &weights.storm[inward][nearest(scene.side(!us).pawns)], 1);
     }
 }
 

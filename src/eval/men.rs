@@ -1,6 +1,6 @@
 //! Terms of the men themselves: value, square, mobility. Imports `board` only.
 
-use super::king::siege_points;
+use super::king::besiege;
 use super::{MOBILITY, Scene, Sheet, Tracer, Weights};
 use crate::board::{Bitboard, Color, Role, attacks};
 
@@ -36,7 +36,7 @@ fn officers_of<T: Tracer>(role: Role, scene: &mut Scene, us: Color, weights: &We
         let attacks = attacks::of(role, us, square, scene.occupied);
         let side = scene.side_mut(us);
         side.attack(role, attacks);
-        side.siege += siege_points(role, attacks & zone);
+        besiege(side, role, attacks & zone);
         let count = (attacks & free).count() as usize;
         sheet.term("mobility");
         sheet.add(us, &weights.mobility[role.index() - 1][count.min(MOBILITY - 1)], 1);

@@ -27,7 +27,6 @@ pub mod tests;
 pub use endgame::{FULL_SCALE, orthodox_scale};
 pub use pair::Pair;
 pub use scene::{Scene, Side};
-pub use threats::Striker;
 pub use trace::{Coefficients, Ledger, Sheet, Silent, Tracer, flat, place};
 pub use weights::{MOBILITY, Weights, by_mobility, by_square};
 
@@ -53,7 +52,9 @@ pub fn shared_terms<'a, T: Tracer>(
     sheet: &mut Sheet<T>,
 ) -> Scene<'a> {
     let mut scene = Scene::new(board);
-    // Attack maps of both sides first: the later terms look at both.
+    men::values(&scene, Color::White, weights, sheet);
+    men::values(&scene, Color::Black, weights, sheet);
+    // The officers of both sides before any later term: those look at the attack maps of both.
     men::officers(&mut scene, Color::White, weights, sheet);
     men::officers(&mut scene, Color::Black, weights, sheet);
     side_terms(&scene, Color::White, weights, sheet);
@@ -65,7 +66,6 @@ pub fn shared_terms<'a, T: Tracer>(
 
 #[inline(always)]
 fn side_terms<T: Tracer>(scene: &Scene, us: Color, weights: &Weights, sheet: &mut Sheet<T>) {
-    men::values(scene, us, weights, sheet);
     men::bishop_pair(scene, us, weights, sheet);
     men::outposts(scene, us, weights, sheet);
     pawns::structure(scene, us, weights, sheet);

@@ -26,6 +26,8 @@ pub struct Side {
     pub king: Option<Square>,
     /// The squares around its king and those one rank further ahead.
     pub zone: Bitboard,
+    /// How many of its officers attack the enemy zone.
+    pub besiegers: u32,
     /// Points that its officers' attacks score against the enemy zone.
     pub siege: u32,
 }
@@ -73,6 +75,7 @@ fn side(board: &Placement, color: Color) -> Side {
         twice: Bitboard::NONE,
         king,
         zone: around | around.forward(color),
+        besiegers: 0,
         siege: 0,
     };
     side.attack(Role::Pawn, pawns.forward_west(color));

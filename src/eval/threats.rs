@@ -3,10 +3,9 @@
 use super::{Scene, Sheet, Side, Tracer, Weights};
 use crate::board::{Color, Role, Square};
 
-/// The least kind of man that attacks a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Striker {
+/// The least kind of man that attacks a square; the index of [`Weights::threat`].
+#[derive(Clone, Copy)]
+enum Striker {
     Pawn,
     Minor,
     Rook,

@@ -48,11 +48,11 @@ pub struct Weights {
     pub passed_enemy_king: [Pair; 8],
     /// An enemy man under attack: `[least attacker: pawn, minor, rook, queen, king][victim][single][protected]`.
     pub threat: [[[[Pair; 2]; 2]; 6]; 5],
-    /// The nearest own pawn on a file at the king or beside it: `[its rank, 0 for none]`.
-    pub shelter: [Pair; 8],
-    /// The nearest enemy pawn on such a file: `[its rank seen from the king's side, 0 for none]`.
-    pub storm: [Pair; 8],
-    /// The siege of the enemy king: `[single][points]`.
+    /// The nearest own pawn on a file at the king or beside it: `[file, from the rim inwards][its rank, 0 for none]`.
+    pub shelter: [[Pair; 8]; 4],
+    /// The nearest enemy pawn on such a file: `[file likewise][its rank seen from the king's side, 0 for none]`.
+    pub storm: [[Pair; 8]; 4],
+    /// The siege of the enemy king by two officers or more: `[single][points]`.
     pub siege: [[Pair; 32]; 2],
     /// Distance of the kings when the enemy has nothing but his.
     pub chase: [Pair; 8],
@@ -77,7 +77,8 @@ pub const fn by_square(ranks: [Pair; 8], files: [Pair; 4], centre: Pair) -> [Pai
     squares
 }
 
-const fn inward(line: usize) -> usize {
+/// How far a file or rank is from the rim, 0..=3.
+pub(super) const fn inward(line: usize) -> usize {
     if line < 4 { line } else { 7 - line }
 }
 

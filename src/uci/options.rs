@@ -44,8 +44,8 @@ pub enum Kind {
         default: i64,
         /// The least.
         min: i64,
-        /// The most; a function, since it may depend on the machine.
-        max: fn() -> i64,
+        /// The most.
+        max: Most,
         /// What it sets.
         field: fn(&mut Options) -> &mut i64,
     },
@@ -60,6 +60,15 @@ pub enum Kind {
     Button,
     /// One of the games.
     Variant,
+}
+
+/// The most that a number may be.
+#[derive(Clone, Copy)]
+pub enum Most {
+    /// So much.
+    Fixed(i64),
+    /// So many MiB, but no more than the machine has.
+    Memory(i64),
 }
 
 /// When a change of an option acts.
@@ -102,86 +111,52 @@ const FULL_SKILL: i64 = 20;
 
 /// All options, in the order in which `uci` lists them.
 pub static TABLE: [Entry; 13] = [
-    Entry {
-        name: "Hash",
-        kind: Kind::Spin { default: 16, min: 1, max: most_hash, field: |to| &mut to.hash },
-        effect: Effect::Resources,
-        meaning: "size of the transposition table in MiB",
-    },
-    Entry {
-        name: "Threads",
-        // One for now: the parallel search is a later issue.
-        kind: Kind::Spin { default: 1, min: 1, max: || 1, field: |to| &mut to.threads },
-        effect: Effect::Resources,
-        meaning: "search threads",
-    },
-    Entry {
-        name: "Clear Hash",
-        kind: Kind::Button,
-        effect: Effect::Forget,
-        meaning: "empties the transposition table",
-    },
-    Entry {
-        name: "MultiPV",
-        kind: Kind::Spin { default: 1, min: 1, max: || 500, field: |to| &mut to.lines },
-        effect: Effect::NextSearch,
-        meaning: "how many of the best turns are shown, each with its line",
-    },
-    Entry {
-        name: "Ponder",
-        kind: Kind::Check { default: false, field: |to| &mut to.ponder },
-        effect: Effect::NextSearch,
-        meaning: "tells that thinking on the opponent's time is possible; `go ponder` works either way",
-    },
-    Entry {
-        name: "UCI_Variant",
-        kind: Kind::Variant,
-        effect: Effect::Game,
-        meaning: "the game; sets up its start position",
-    },
-    Entry {
-        name: "Move Overhead",
-        kind: Kind::Spin { default: 10, min: 0, max: || 5000, field: |to| &mut to.overhead },
-        effect: Effect::NextSearch,
-        meaning: "milliseconds kept back on each turn for the way between engine and clock",
-    },
-    Entry {
-        name: "UCI_LimitStrength",
-        kind: Kind::Check { default: false, field: |to| &mut to.limit_strength },
-        effect: Effect::NextSearch,
-        meaning: "plays about as strongly as UCI_Elo says",
-    },
-    Entry {
-        name: "UCI_Elo",
-        kind: Kind::Spin { default: 1500, min: ELO[0], max: || ELO[1], field: |to| &mut to.elo },
-        effect: Effect::NextSearch,
-        meaning: "the strength to play at; of this and Skill Level the weaker counts",
-    },
-    Entry {
-        name: "Skill Level",
-        kind: Kind::Spin { default: FULL_SKILL, min: 0, max: || FULL_SKILL, field: |to| &mut to.skill },
-        effect: Effect::NextSearch,
-        meaning: "0 plays worst, 20 as well as it can",
-    },
-    Entry {
-        name: "UCI_ShowWDL",
-        kind: Kind::Check { default: false, field: |to| &mut to.show_wdl },
-        effect: Effect::NextSearch,
-        meaning: "shows the chances of win, draw and loss in permille",
-    },
-    Entry {
-        name: "UCI_AnalyseMode",
-        kind: Kind::Check { default: false, field: |to| &mut to.analyse },
-        effect: Effect::NextSearch,
-        meaning: "while on, the limits of strength are ignored",
-    },
-    Entry {
-        name: "nodestime",
-        kind: Kind::Spin { default: 0, min: 0, max: || 10_000, field: |to| &mut to.node_time },
-        effect: Effect::NextSearch,
-        meaning: "nodes that stand for a millisecond on the clock, so that games do not depend on the machine; 0: off",
-    },
+    spin("Hash", 16, 1, Most::Memory(1_048_576), |to| &mut to.hash)
+        .meaning("size of the transposition table in MiB")
+        .acting(Effect::Resources),
+    // One thread for now: the parallel search is a later issue.
+    spin("Threads", 1, 1, Most::Fixed(1), |to| &mut to.threads)
+        .meaning("search threads")
+        .acting(Effect::Resources),
+    entry("Clear Hash", Kind::Button).meaning("empties the transposition table").acting(Effect::Forget),
+    spin("MultiPV", 1, 1, Most::Fixed(500), |to| &mut to.lines)
+        .meaning("how many of the best turns are shown, each with its line"),
+    check("Ponder", |to| &mut to.ponder)
+        .meaning("tells that thinking on the opponent's time is possible; `go ponder` works either way"),
+    entry("UCI_Variant", Kind::Variant).meaning("the game; sets up its start position").acting(Effect::Game),
+    spin("Move Overhead", 10, 0, Most::Fixed(5000), |to| &mut to.overhead)
+        .meaning("milliseconds kept back on each turn for the way between engine and clock"),
+    check("UCI_LimitStrength", |to| &mut to.limit_strength)
+        .meaning("plays about as strongly as UCI_Elo says"),
+    spin("UCI_Elo", 1500, ELO[0], Most::Fixed(ELO[1]), |to| &mut to.elo)
+        .meaning("the strength to play at; of this and Skill Level the weaker counts"),
+    spin("Skill Level", FULL_SKILL, 0, Most::Fixed(FULL_SKILL), |to| &mut to.skill)
+        .meaning("0 plays worst, 20 as well as it can"),
+    check("UCI_ShowWDL", |to| &mut to.show_wdl)
+        .meaning("shows the chances of win, draw and loss in permille"),
+    check("UCI_AnalyseMode", |to| &mut to.analyse).meaning("while on, the limits of strength are ignored"),
+    spin("nodestime", 0, 0, Most::Fixed(10_000), |to| &mut to.node_time).meaning(
+        "nodes that stand for a millisecond on the clock, so that games do not depend on the machine; 0: off",
+    ),
 ];
+
+const fn entry(name: &'static str, kind: Kind) -> Entry {
+    Entry { name, kind, effect: Effect::NextSearch, meaning: "" }
+}
+
+const fn spin(
+    name: &'static str,
+    default: i64,
+    min: i64,
+    max: Most,
+    field: fn(&mut Options) -> &mut i64,
+) -> Entry {
+    entry(name, Kind::Spin { default, min, max, field })
+}
+
+const fn check(name: &'static str, field: fn(&mut Options) -> &mut bool) -> Entry {
+    entry(name, Kind::Check { default: false, field })
+}
 
 /// The option of a name.
 pub fn find(name: &str) -> Result<&'static Entry, OptionError> {
@@ -192,11 +167,21 @@ pub fn find(name: &str) -> Result<&'static Entry, OptionError> {
 }
 
 impl Entry {
+    const fn meaning(mut self, meaning: &'static str) -> Entry {
+        self.meaning = meaning;
+        self
+    }
+
+    const fn acting(mut self, effect: Effect) -> Entry {
+        self.effect = effect;
+        self
+    }
+
     /// Type, default and range in the words of UCI.
     pub fn description(&self) -> String {
         match &self.kind {
             Kind::Spin { default, min, max, .. } => {
-                format!("type spin default {default} min {min} max {}", max())
+                format!("type spin default {default} min {min} max {}", max.here())
             }
             Kind::Check { default, .. } => format!("type check default {default}"),
             Kind::Button => "type button".to_owned(),
@@ -244,7 +229,9 @@ impl Options {
         match &entry.kind {
             // Some programs send a value all the same.
             Kind::Button => {}
-            Kind::Spin { min, max, field, .. } => *field(self) = whole_number(name, text()?, *min, max())?,
+            Kind::Spin { min, max, field, .. } => {
+                *field(self) = whole_number(name, text()?, *min, max.here())?
+            }
             Kind::Check { field, .. } => *field(self) = switch(name, text()?)?,
             Kind::Variant => {
                 let text = text()?;
@@ -311,11 +298,18 @@ fn switch(name: &'static str, text: &str) -> Result<bool, OptionError> {
     }
 }
 
-/// The most MiB that a table may have: what the machine has in all, where it tells.
-fn most_hash() -> i64 {
-    const MOST: i64 = 1_048_576;
-    let told = std::fs::read_to_string("/proc/meminfo").ok();
-    told.as_deref().and_then(total_memory).map_or(MOST, |mib| mib.clamp(1, MOST))
+impl Most {
+    /// The number that holds on this machine.
+    pub fn here(self) -> i64 {
+        match self {
+            Most::Fixed(most) => most,
+            // Where the machine does not tell, asking for too much is refused all the same, when it is asked for.
+            Most::Memory(most) => {
+                let told = std::fs::read_to_string("/proc/meminfo").ok();
+                told.as_deref().and_then(total_memory).map_or(most, |mib| mib.clamp(1, most))
+            }
+        }
+    }
 }
 
 /// The machine's memory in MiB, from the text of `/proc/meminfo`.
@@ -325,11 +319,22 @@ fn total_memory(told: &str) -> Option<i64> {
     Some(kib / 1024)
 }
 
-/// The table of options as Markdown, for the README.
+/// The table of options as Markdown, for the README: the same on every machine.
 pub fn markdown() -> String {
-    let row = |entry: &Entry| format!("| `{}` | {} | {} |\n", entry.name, entry.description(), entry.meaning);
+    let row = |entry: &Entry| {
+        let values = match &entry.kind {
+            Kind::Spin { default, min, max: Most::Fixed(max), .. } => format!("{default} ({min} to {max})"),
+            Kind::Spin { default, min, max: Most::Memory(_), .. } => {
+                format!("{default} ({min} to what the machine has)")
+            }
+            Kind::Check { default, .. } => default.to_string(),
+            Kind::Button => "button".to_owned(),
+            Kind::Variant => format!("`{}` (`{}`)", Variant::default().name(), variants().join("`, `")),
+        };
+        format!("| `{}` | {values} | {} |\n", entry.name, entry.meaning)
+    };
     let rows: String = TABLE.iter().map(row).collect();
-    format!("| option | type, default, range | meaning |\n| --- | --- | --- |\n{rows}")
+    format!("| option | default (range) | meaning |\n| --- | --- | --- |\n{rows}")
 }
 
 #[cfg(test)]
@@ -350,9 +355,10 @@ mod tests {
         let mut options = Options::default();
         for entry in &TABLE {
             let Kind::Spin { default, min, max, .. } = entry.kind else { continue };
-            assert!(min <= default && default <= max(), "{}", entry.name);
+            let max = max.here();
+            assert!(min <= default && default <= max, "{}", entry.name);
             for (value, fits) in
-                [(default, true), (min, true), (max(), true), (min - 1, false), (max() + 1, false)]
+                [(default, true), (min, true), (max, true), (min - 1, false), (max + 1, false)]
             {
                 assert_eq!(
                     options.set(entry, Some(&value.to_string())).is_ok(),
@@ -377,6 +383,12 @@ mod tests {
         assert_eq!(options.settings().skill, 30);
         set(&mut options, "UCI_AnalyseMode", "true").unwrap();
         assert_eq!(options.settings().skill, 200);
+    }
+
+    #[test]
+    fn the_readme_has_this_table() {
+        let readme = include_str!("../../README.md").replace('\r', "");
+        assert!(readme.contains(&markdown()), "README.md must hold\n\n{}", markdown());
     }
 
     #[test]

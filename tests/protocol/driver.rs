@@ -342,7 +342,7 @@ pub fn thread_counts() -> Vec<i64> {
     let Ok(Kind::Spin { max, .. }) = options::find("Threads").map(|entry| &entry.kind) else {
         panic!("Threads is a number")
     };
-    let mut counts = vec![1, max().min(8)];
+    let mut counts = vec![1, max.here().min(8)];
     counts.dedup();
     counts
 }

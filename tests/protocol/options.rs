@@ -110,12 +110,12 @@ fn every_number_takes_its_ends() {
     for entry in &options::TABLE {
         let options::Kind::Spin { min, max, .. } = entry.kind else { continue };
         // The machine may be too small for the largest table.
-        let most = if entry.name == "Hash" { 64 } else { max() };
+        let most = if entry.name == "Hash" { 64 } else { max.here() };
         for value in [min, most] {
             engine.accepted(&format!("setoption name {} value {value}", entry.name));
         }
         engine.refused(&format!("setoption name {} value {}", entry.name, min - 1), &[entry.name]);
-        engine.refused(&format!("setoption name {} value {}", entry.name, max() + 1), &[entry.name]);
+        engine.refused(&format!("setoption name {} value {}", entry.name, max.here() + 1), &[entry.name]);
     }
     engine.accepted("setoption name MultiPV value 1");
     engine.send("position startpos");

@@ -188,6 +188,8 @@ fn en_passant_may_not_uncover_the_king() {
     // Both pawns leave the rank at once.
     allows::<Chess>("4k3/8/8/r2pP2K/8/8/8/8 w - - 0 1", "e5e6", "e5d6");
     leads_to::<Chess>("7k/3p4/8/K3P2r/8/8/8/8 b - - 0 1", "d7d5", "7k/8/8/K2pP2r/8/8/8/8 w - - 0 2", ON);
+    // Of two takers one is pinned.
+    allows::<Chess>("3r3k/8/8/3PpP2/8/8/8/3K4 w - e6 0 1", "f5e6", "d5e6");
     // The taker is pinned across, or along the way it takes.
     leads_to::<Chess>("4r2k/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5", "4r2k/8/8/3pP3/8/8/8/4K3 w - - 0 2", ON);
     let along = "7k/2bp4/8/4P3/8/6K1/8/8 b - - 0 1";

@@ -155,12 +155,9 @@ impl Rules for Chess {
     }
 
     fn ended(&self) -> Option<Ending> {
-        if self.is_dead() {
-            return Some(Ending::Draw(Draw::Material));
-        }
-        // A mate on the hundredth half-move wins, and a stalemate there is one.
-        let drawn = self.clock >= 100 && self.count() > 0;
-        drawn.then_some(Ending::Draw(Draw::Fifty))
+        // A mate on the hundredth half-move wins, and a stalemate is one whatever else would draw.
+        let draw = self.drawn_by_count()?;
+        (self.count() > 0).then_some(Ending::Draw(draw))
     }
 
     fn stuck(&self) -> Ending {
@@ -230,6 +227,11 @@ impl Chess {
         }
         self.passed = self.passed.filter(|&square| self.has_passant(square));
         Ok(())
+    }
+
+    /// The draw that material or a hundred turns without progress bring, unless the game has ended otherwise.
+    fn drawn_by_count(&self) -> Option<Draw> {
+        if self.is_dead() { Some(Draw::Material) } else { (self.clock >= 100).then_some(Draw::Fifty) }
     }
 
     /// Whether neither side can ever mate: besides the kings one knight, or bishops on squares of one colour.

@@ -44,12 +44,21 @@ pub static WEIGHTS: Weights = Weights {
     passed_own_king: [p(0, 9), p(0, 8), p(0, 4), p(0, 0), p(0, -3), p(0, -5), p(0, -6), p(0, -7)],
     passed_enemy_king: [p(0, -14), p(0, -14), p(0, -6), p(0, 2), p(0, 9), p(0, 14), p(0, 18), p(0, 20)],
     threat: threats(),
-    shelter: [p(-24, 0), p(18, -4), p(14, -2), p(2, 0), p(-6, 2), p(-12, 4), p(-18, 4), p(0, 0)],
-    storm: [p(0, 0), p(-2, 0), p(-22, -4), p(-12, -2), p(-5, 0), p(0, 0), p(0, 0), p(0, 0)],
+    shelter: [
+        [p(-18, 0), p(16, -4), p(12, -2), p(0, 0), p(-6, 2), p(-10, 4), p(-14, 4), p(0, 0)],
+        [p(-30, 0), p(22, -4), p(16, -2), p(-2, 0), p(-8, 2), p(-14, 4), p(-20, 4), p(0, 0)],
+        // Towards the centre pawns are for advancing, and the king for going away.
+        [p(-16, 0), p(10, -2), p(6, 0), p(0, 0), p(-2, 0), p(-4, 2), p(-6, 2), p(0, 0)],
+        [p(-10, 0), p(0, 0), p(2, 0), p(2, 0), p(0, 0), p(0, 0), p(0, 0), p(0, 0)],
+    ],
+    storm: [STORM, STORM, STORM, [Pair::ZERO; 8]],
     siege: [siege(), [Pair::ZERO; 32]],
     chase: [p(0, 0), p(0, 60), p(0, 55), p(0, 40), p(0, 25), p(0, 12), p(0, 4), p(0, 0)],
     tempo: p(22, 14),
 };
+
+/// Enemy pawns that come near the king open files to him.
+const STORM: [Pair; 8] = [p(0, 0), p(-2, 0), p(-20, -4), p(-12, -2), p(-5, 0), p(0, 0), p(0, 0), p(0, 0)];
 
 /// Value of a man's square; [`by_square`] tells how the parts combine.
 const SQUARES: [[Pair; 64]; 6] = [

@@ -186,7 +186,7 @@ fn struck_freely<T: Tracer>(scene: &Scene, us: Color, weights: &DualWeights, she
     }
 }
 
-/// Every officer is dangerous to a king with one life left.
+/// Every officer is dangerous to a king with one life left, wherever both stand: a strike from afar is enough.
 #[inline(always)]
 fn hunted<T: Tracer>(scene: &Scene, us: Color, weights: &DualWeights, sheet: &mut Sheet<T>) {
     let board = scene.board;

@@ -16,8 +16,7 @@ pub struct DualWeights {
     pub shared: Weights,
     /// A man whom an attacker can strike that nobody attacks, and so can again: `[victim][single]`.
     pub struck_freely: [[Pair; 2]; 6],
-    /// Kings with one life against none: the part of a siege that comes with each officer of the besieger while the
-    /// king is single.
+    /// Each officer of the side whose enemy king has one life left.
     pub hunted: Pair,
 }
 
@@ -72,8 +71,14 @@ pub static WEIGHTS: DualWeights = DualWeights {
         passed_own_king: [p(0, 8), p(0, 7), p(0, 4), p(0, 0), p(0, -3), p(0, -5), p(0, -6), p(0, -7)],
         passed_enemy_king: [p(0, -12), p(0, -12), p(0, -6), p(0, 2), p(0, 8), p(0, 12), p(0, 15), p(0, 16)],
         threat: threats(),
-        shelter: [p(-26, 0), p(18, -2), p(12, 0), p(2, 0), p(-6, 2), p(-12, 4), p(-18, 4), p(0, 0)],
-        storm: [p(0, 0), p(-4, 0), p(-18, -2), p(-10, 0), p(-4, 0), p(0, 0), p(0, 0), p(0, 0)],
+        shelter: [
+            [p(-18, 0), p(16, -2), p(12, 0), p(0, 0), p(-6, 2), p(-10, 2), p(-14, 2), p(0, 0)],
+            [p(-28, 0), p(20, -2), p(14, 0), p(-2, 0), p(-8, 2), p(-14, 2), p(-18, 2), p(0, 0)],
+            // Towards the centre pawns are for advancing, and the king for going away.
+            [p(-16, 0), p(10, 0), p(6, 0), p(0, 0), p(-2, 0), p(-4, 0), p(-6, 0), p(0, 0)],
+            [p(-12, 0), p(2, 0), p(2, 0), p(2, 0), p(0, 0), p(0, 0), p(0, 0), p(0, 0)],
+        ],
+        storm: [STORM, STORM, STORM, [Pair::ZERO; 8]],
         siege: [siege(35, 12), siege(65, 30)],
         chase: [p(0, 0), p(0, 20), p(0, 30), p(0, 25), p(0, 15), p(0, 8), p(0, 3), p(0, 0)],
         tempo: p(34, 26),
@@ -81,6 +86,9 @@ pub static WEIGHTS: DualWeights = DualWeights {
     struck_freely: struck_freely(),
     hunted: p(16, 14),
 };
+
+/// Enemy pawns that come near the king open files to him.
+const STORM: [Pair; 8] = [p(0, 0), p(-4, 0), p(-18, -2), p(-10, 0), p(-4, 0), p(0, 0), p(0, 0), p(0, 0)];
 
 /// Value of a man's square; [`by_square`] tells how the parts combine.
 const SQUARES: [[Pair; 64]; 6] = [
