@@ -37,7 +37,7 @@ fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 
 /// Positions with wins proved by exhaustive search: FEN, length in the winner's turns, all turns that win so soon.
 fn proved_wins() -> Vec<(Variant, &'static str, i32, Vec<&'static str>)> {
-    [include_str!("wins/chess.tsv"), include_str!("wins/duallife.tsv")]
+    [include_str!("wins/chess.tsv"), include_str!("wins/duallife.tsv"), include_str!("wins/unirexal.tsv")]
         .into_iter()
         .flat_map(rows)
         .map(|row| {
@@ -52,6 +52,7 @@ fn positions(variant: Variant) -> Vec<&'static str> {
     let text = match variant {
         Variant::Chess => include_str!("positions/chess.tsv"),
         Variant::DualLife => include_str!("positions/duallife.tsv"),
+        Variant::Unirexal => include_str!("positions/unirexal.tsv"),
     };
     rows(text).filter(|row| row[2] == "ongoing").map(|row| row[1]).collect()
 }

@@ -28,7 +28,8 @@ impl<P: Judge> Worker<'_, P> {
     /// The value of a position for the side that makes its next step; None if the search must stop. Depths below
     /// zero count the plies of the quiescence.
     pub fn node(&mut self, position: &P, window: Window, depth: Depth, place: Place) -> Option<Score> {
-        if depth <= 0 {
+        // The root's own turn is searched to its end, so that there is a whole one to answer with.
+        if depth <= 0 && !place.in_root_turn() {
             return self.quiescence(position, window, place, -depth);
         }
         self.enter(place)?;
@@ -174,7 +175,8 @@ impl<P: Judge> Worker<'_, P> {
         reduction: Depth,
         place: Place,
     ) -> Option<Score> {
-        let next = depth - if child.side() == position.side() { P::INNER } else { 1 };
+        let cost = if child.side() == position.side() { P::INNER } else { 1 };
+        let next = (depth - cost).max(0);
         let window = best.window;
         if best.count == 1 {
             return self.below(position, child, Some(step), window, next, place);

@@ -76,8 +76,13 @@ pub static WEIGHTS: UnirexalWeights = UnirexalWeights {
         passed_own_king: [p(0, 2), p(0, 2), p(0, 1), p(0, 0), p(0, -1), p(0, -1), p(0, -2), p(0, -2)],
         passed_enemy_king: [p(0, -3), p(0, -3), p(0, -1), p(0, 0), p(0, 2), p(0, 3), p(0, 4), p(0, 4)],
         threat: threats(),
-        shelter: [p(-14, 0), p(10, -2), p(6, 0), p(2, 0), p(-3, 2), p(-6, 2), p(-8, 2), p(0, 0)],
-        storm: [p(0, 0), p(-4, 0), p(-9, -1), p(-5, 0), p(-2, 0), p(0, 0), p(0, 0), p(0, 0)],
+        shelter: [
+            [p(-10, 0), p(8, -1), p(6, 0), p(0, 0), p(-3, 1), p(-5, 1), p(-7, 1), p(0, 0)],
+            [p(-14, 0), p(10, -1), p(7, 0), p(0, 0), p(-4, 1), p(-7, 1), p(-9, 1), p(0, 0)],
+            [p(-9, 0), p(6, 0), p(4, 0), p(0, 0), p(-1, 0), p(-2, 0), p(-3, 0), p(0, 0)],
+            [p(-8, 0), p(3, 0), p(2, 0), p(1, 0), p(0, 0), p(0, 0), p(0, 0), p(0, 0)],
+        ],
+        storm: [STORM; 4],
         siege: [siege(16, 8), siege(30, 16)],
         chase: [p(0, 0), p(0, 20), p(0, 30), p(0, 25), p(0, 15), p(0, 8), p(0, 3), p(0, 0)],
         tempo: p(34, 28),
@@ -86,6 +91,9 @@ pub static WEIGHTS: UnirexalWeights = UnirexalWeights {
     reach: reach(),
     half_due: p(-14, -12),
 };
+
+/// Enemy pawns that come near the king open files to him, and turn his halves.
+const STORM: [Pair; 8] = [p(0, 0), p(-4, 0), p(-9, -1), p(-5, 0), p(-2, 0), p(0, 0), p(0, 0), p(0, 0)];
 
 /// Value of a man's square; [`by_square`] tells how the parts combine.
 const SQUARES: [[Pair; 64]; 6] = [
