@@ -7,7 +7,7 @@
 
 use super::weights::{UnirexalWeights, WEIGHTS};
 use super::{Moment, Unirexal, halves};
-use crate::board::{Arrival, Bitboard, Color, Piece, Role, Square, Step};
+use crate::board::{Arrival, Bitboard, Color, Piece, Role, Square, Step, attacks};
 use crate::eval::{self, Ledger, Sheet, Silent, Tracer, Verdict};
 use crate::game::{Depth, Explanation, Hit, Judge, Rules, Score};
 
@@ -89,9 +89,37 @@ impl Judge for Unirexal {
     fn wins_at_once(&self) -> bool {
         self.can_win_now()
     }
+
+    fn redundant(&self, first: Step, second: Step) -> bool {
+        first.word() > second.word() && self.commute(first, second)
+    }
 }
 
 impl Unirexal {
+    /// Whether two half-moves, of which this position stands between, might as well have come the other way round.
+    /// Not all such pairs are recognised: castling, taking in passing and becoming a king are left alone.
+    fn commute(&self, first: Step, second: Step) -> bool {
+        let plain = |step: Step| match step.arrival() {
+            Arrival::Half => true,
+            Arrival::HalfPromotion(role) => role != Role::King,
+            _ => false,
+        };
+        if self.moment != Moment::Half || !plain(first) || !plain(second) || self.wins(second) {
+            return false;
+        }
+        let (from, to) = (first.from(), first.to());
+        let is_pawn = |square| self.board.role_on(square) == Some(Role::Pawn);
+        let passing = |step: Step| step.from().file() != step.to().file() && self.passed.has(step.to());
+        // Two halves may meet on a square, but a pawn takes where it cannot step and steps where it cannot take.
+        let apart = to != second.to() || !is_pawn(to) && first.arrival() == second.arrival();
+        // Neither needs the other to go away, nor stands in its way afterwards.
+        let free = to != second.from()
+            && from != second.to()
+            && !attacks::between(from, to).has(second.to())
+            && !attacks::between(second.from(), second.to()).has(from);
+        apart && free && !(is_pawn(to) && passing(first)) && !(is_pawn(second.from()) && passing(second))
+    }
+
     /// Whether a step takes or turns the last enemy king.
     fn wins(&self, step: Step) -> bool {
         let kings = self.kings(!self.side);
