@@ -120,10 +120,16 @@ impl Unirexal {
             return false;
         }
         let takes = |role: Role| (turned & self.board.role(role) & goals.by_role[role.index()]).any();
-        let crowned = if self.has_half_king(self.side) { turned & by_pawns } else { Bitboard::NONE };
         Role::ALL.into_iter().any(takes)
-            || (crowned & attacks::king(goals.king)).any()
             || self.reaches(goals, turned)
+            || self.has_half_king(self.side) && self.crowned_takes(goals, turned & by_pawns)
+    }
+
+    /// Whether one of `halves`, become an own half-king, takes at once or after a step.
+    fn crowned_takes(&self, goals: &Goals, halves: Bitboard) -> bool {
+        let near = goals.by_role[Role::King.index()];
+        let ends = near & self.half_targets(Wanted::All, Role::King);
+        (halves & near).any() || halves.into_iter().any(|square| (attacks::king(square) & ends).any())
     }
 
     /// Two kings: both taken by half-moves, or one turned and the other taken.
@@ -133,11 +139,17 @@ impl Unirexal {
         let mut pair = kings.into_iter();
         let (Some(one), Some(other)) = (pair.next(), pair.next()) else { return false };
         let hunters = [one, other].map(|king| board.attackers(king, us, board.occupied()));
-        if (kings & !single).is_empty() {
-            // Two men, or the two halves of one.
+        let both_halves = (kings & !single).is_empty();
+        if both_halves {
+            // Two men, the two halves of one, or one half that goes from king to king.
             let [first, second] = hunters;
             let two_men = first.any() && second.any() && (first | second).many();
-            if two_men || (first & second & full).any() {
+            let goes_on = |hunters, from, to| self.goes_on(hunters, from, to);
+            if two_men
+                || (first & second & full).any()
+                || goes_on(first, one, other)
+                || goes_on(second, other, one)
+            {
                 return true;
             }
         }
@@ -147,8 +159,24 @@ impl Unirexal {
         [(one, other, hunters), (other, one, [hunters[1], hunters[0]])].into_iter().any(
             |(turned, taken, [turners, takers])| {
                 let may_turn = single.has(turned) && (turners & full).any();
-                may_turn && if single.has(taken) { takers.any() } else { (takers & full).any() }
+                may_turn
+                    && if single.has(taken) {
+                        // Whoever would land on the turned king might as well take him and go on.
+                        takers.any() || self.reaches(&self.goals(taken), board.color(us) | turned)
+                    } else {
+                        (takers & full).any()
+                    }
             },
         )
+    }
+
+    /// Whether one of the hunters of a king, having taken it, attacks another. A pawn may have become something else.
+    fn goes_on(&self, hunters: Bitboard, from: Square, to: Square) -> bool {
+        let occupied = self.board.occupied();
+        Role::ALL.into_iter().any(|role| {
+            (hunters & self.board.role(role)).any()
+                && !(role == Role::Pawn && from.rank() == self.side.rank(7))
+                && attacks::of(role, self.side, from, occupied).has(to)
+        })
     }
 }
