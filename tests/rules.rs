@@ -9,6 +9,9 @@ mod rules {
     pub mod duallife;
     pub mod duallife_special;
     pub mod duallife_text;
+    pub mod unirexal;
+    pub mod unirexal_special;
+    pub mod unirexal_text;
 }
 
 use common::{after, identity, position, read_turn, sorted_turns, status};

@@ -8,10 +8,7 @@ use crate::board::{Bitboard, Color, Role, Square, attacks};
 use crate::game::Wanted;
 
 /// For each role the squares from which a half of it would take on one square.
-struct Goals {
-    king: Square,
-    by_role: [Bitboard; 6],
-}
+type Goals = [Bitboard; 6];
 
 impl Unirexal {
     /// The men of the other colour that win with one step against the king of a colour, if it has but one: any that
@@ -57,16 +54,14 @@ impl Unirexal {
         let occupied = self.board.occupied();
         let (diagonals, lines) = (attacks::bishop(king, occupied), attacks::rook(king, occupied));
         let by_pawn = attacks::pawn(!self.side, king);
-        let by_role =
-            [by_pawn, attacks::knight(king), diagonals, lines, diagonals | lines, attacks::king(king)];
-        Goals { king, by_role }
+        [by_pawn, attacks::knight(king), diagonals, lines, diagonals | lines, attacks::king(king)]
     }
 
     /// Whether a half of one of `men` has a half-move from whose end it would take.
     fn reaches(&self, goals: &Goals, men: Bitboard) -> bool {
         let occupied = self.board.occupied();
         for role in [Role::Queen, Role::Knight, Role::Rook, Role::Bishop, Role::King] {
-            let ends = goals.by_role[role.index()] & self.half_targets(Wanted::All, role);
+            let ends = goals[role.index()] & self.half_targets(Wanted::All, role);
             for from in men & self.board.role(role) {
                 if (attacks::of(role, self.side, from, occupied) & ends).any() {
                     return true;
@@ -86,8 +81,8 @@ impl Unirexal {
         let captures = (pawns.forward_west(us) | pawns.forward_east(us)) & taken;
         let steps = ahead & free | passing.forward(us) & free | captures;
         let promoting = (ahead & !self.board.occupied() | captures) & last;
-        let promoted = goals.by_role[Role::Queen.index()] | goals.by_role[Role::Knight.index()];
-        (steps & !last & goals.by_role[Role::Pawn.index()] | promoting & promoted).any()
+        let promoted = goals[Role::Queen.index()] | goals[Role::Knight.index()];
+        (steps & !last & goals[Role::Pawn.index()] | promoting & promoted).any()
     }
 
     /// Whether an own half stands alone between an own slider and the king and can step aside.
@@ -119,7 +114,7 @@ impl Unirexal {
         if turned.is_empty() {
             return false;
         }
-        let takes = |role: Role| (turned & self.board.role(role) & goals.by_role[role.index()]).any();
+        let takes = |role: Role| (turned & self.board.role(role) & goals[role.index()]).any();
         Role::ALL.into_iter().any(takes)
             || self.reaches(goals, turned)
             || self.has_half_king(self.side) && self.crowned_takes(goals, turned & by_pawns)
@@ -127,7 +122,7 @@ impl Unirexal {
 
     /// Whether one of `halves`, become an own half-king, takes at once or after a step.
     fn crowned_takes(&self, goals: &Goals, halves: Bitboard) -> bool {
-        let near = goals.by_role[Role::King.index()];
+        let near = goals[Role::King.index()];
         let ends = near & self.half_targets(Wanted::All, Role::King);
         (halves & near).any() || halves.into_iter().any(|square| (attacks::king(square) & ends).any())
     }
