@@ -99,10 +99,10 @@ fn san_tells_halves_of_one_kind_apart_and_marks_a_win() {
     let fen = "4k~3/8/8/8/8/8/8/R~2K~3R~ w - - 7 9 turn";
     san_is::<Unirexal>(fen, "a1a2,h1h3", "R~a2,R~h3");
     san_is::<Unirexal>(fen, "a1a2,h1h2", "R~a2,R~hh2");
-    san_is::<Unirexal>("4k~3/8/3K~4/8/8/8/8/R~6R~ w - - 7 9 turn", "a1d1,h1e1", "R~ad1,R~e1");
+    san_is::<Unirexal>("4k~3/8/3K~4/8/8/8/8/R~6R~ w - - 7 9 turn", "a1d1,d1d2", "R~ad1,R~d2");
     san_is::<Unirexal>(fen, "h1h8,h8e8", "R~h8,R~xe8#");
     san_is::<Unirexal>("4k~3/8/8/8/8/8/8/K~3R3 w - - 7 9 turn", "e8e8", "@e8#");
     // A full man and a half of his kind are never confused.
     san_is::<Unirexal>("4k~3/8/8/8/8/8/8/R3K~2R~ w - - 7 9 turn", "a1d1", "Rd1");
-    san_is::<Unirexal>("4k~3/8/8/8/8/8/K~7/R6R~ w - - 7 9 turn", "a1d1,h1g1", "R~ad1,R~g1");
+    san_is::<Unirexal>("4k~3/8/8/8/8/8/K~7/R6R~ w - - 7 9 turn", "a1d1,d1d2", "R~ad1,R~d2");
 }
