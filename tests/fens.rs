@@ -68,7 +68,7 @@ fn a_refused_fen_changes_nothing() {
     let mut sessions: BTreeMap<&str, Box<dyn Session>> = BTreeMap::new();
     for (variant, fen, words) in corpus("fens/invalid.txt") {
         let session = sessions.entry(variant.name()).or_insert_with(|| {
-            let mut session = engine::open(variant, &Settings::default());
+            let mut session = engine::open(variant, &Settings::default()).expect("memory");
             session.set_position(None, &["e2e4"]).expect("e2e4 opens every game");
             session
         });

@@ -3,13 +3,16 @@
 //!
 //! `DYAD_GAMES=20 cargo test --release --test selfplay` plays more games of each kind; `-- --nocapture` shows them.
 
-mod common;
+#[path = "protocol/driver.rs"]
+#[allow(dead_code, reason = "shared with the protocol tests, which use all of it")]
+mod driver;
 mod models;
 
-use common::client::Client;
+use driver::{Engine, Thought};
+use dyad::variants::Variant;
 use models::{Game, Model};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A game that has lasted so many turns is broken off.
 const TURN_LIMIT: usize = 600;
@@ -27,8 +30,8 @@ enum Control {
 struct Played {
     status: &'static str,
     turns: usize,
-    /// The least time that was left on a clock.
-    closest: Duration,
+    /// The least time that was left on a clock, if there was one.
+    closest: Option<Duration>,
 }
 
 fn games(default: usize) -> usize {
@@ -53,41 +56,31 @@ fn opening<M: Model>(seed: u64) -> (Game<M>, Vec<String>) {
 }
 
 /// Checks the last line that a player told: it can be played, and if it is of a forced end, it ends the game.
-fn check_line<M: Model>(position: &M, line: &str) {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let at = |word| words.iter().position(|&other| other == word).unwrap_or(words.len());
-    let variation = &words[(at("pv") + 1).min(words.len())..];
-    assert!(!variation.is_empty(), "no line in {line}");
+fn check_line<M: Model>(position: &M, line: &Thought) {
     let mut position = position.clone();
-    for turn in variation {
-        assert!(
-            position.turns().iter().any(|legal| legal == turn),
-            "{turn} in {line} is illegal in {}",
-            position.fen()
-        );
+    for turn in &line.turns {
+        assert!(position.turns().contains(turn), "{turn} of {line:?} is illegal in {}", position.fen());
         position.play(turn);
     }
-    if let Some(length) =
-        words.get(at("mate") + 1).filter(|_| line.contains(" score mate ") && !line.contains("bound"))
-    {
+    if let Some(length) = line.score.strip_prefix("mate ") {
         let length: i32 = length.parse().expect("a number");
         let turns = if length > 0 { 2 * length - 1 } else { -2 * length };
-        assert_eq!(variation.len() as i32, turns, "{line}");
-        assert!(position.status().starts_with("win"), "{line} ends {}", position.status());
+        assert_eq!(line.turns.len() as i32, turns, "{line:?}");
+        assert!(position.status().starts_with("win"), "{line:?} ends {}", position.status());
     }
 }
 
 /// Plays one game; both colours are played by the same process, as users do who let an engine play itself.
-fn play<M: Model>(client: &mut Client, seed: u64, control: Control) -> Played {
+fn play<M: Model>(engine: &mut Engine, seed: u64, control: Control) -> Played {
     let (mut game, mut turns) = opening::<M>(seed);
-    client.new_game();
+    engine.send("ucinewgame");
     let (mut clocks, increment) = match control {
         Control::Nodes(_) => ([Duration::ZERO; 2], Duration::ZERO),
         Control::Clock(time, increment) => {
             ([Duration::from_millis(time); 2], Duration::from_millis(increment))
         }
     };
-    let mut closest = Duration::MAX;
+    let mut closest: Option<Duration> = None;
     while game.status() == "ongoing" && turns.len() < TURN_LIMIT {
         let go = match control {
             Control::Nodes(nodes) => format!("go nodes {nodes}"),
@@ -97,53 +90,55 @@ fn play<M: Model>(client: &mut Client, seed: u64, control: Control) -> Played {
                 format!("go wtime {white} btime {black} winc {increment} binc {increment}")
             }
         };
-        client.send(&format!("position startpos moves {}", turns.join(" ")));
-        let began = Instant::now();
-        client.send(&go);
-        let (lines, answer) = client.answer();
+        engine.send(&format!("position startpos moves {}", turns.join(" ")));
+        // Not to charge the player for what it does between the games.
+        engine.sync();
+        let answer = engine.go(&go);
         if let Control::Clock(..) = control {
             let side = usize::from(game.now.fen().contains(" b "));
-            let left = clocks[side].checked_sub(began.elapsed());
-            clocks[side] = left.unwrap_or_else(|| panic!("flag fall after {go}: {:?}", began.elapsed()));
-            closest = closest.min(clocks[side]);
+            let left = clocks[side].checked_sub(answer.took);
+            clocks[side] = left.unwrap_or_else(|| panic!("flag fall after {go}: {:?}", answer.took));
+            closest = Some(closest.map_or(clocks[side], |least| least.min(clocks[side])));
             clocks[side] += increment;
         }
-        check_line(&game.now, lines.last().expect("a line before the answer"));
-        assert!(game.now.turns().contains(&answer), "{answer} is illegal in {}", game.now.fen());
-        game.play(&answer);
-        turns.push(answer);
+        check_line(&game.now, &answer.last());
+        assert!(game.now.turns().contains(&answer.best), "{} is illegal in {}", answer.best, game.now.fen());
+        game.play(&answer.best);
+        turns.push(answer.best);
     }
     Played { status: game.status(), turns: turns.len(), closest }
 }
 
-fn play_many<M: Model>(variant: &str, count: usize, control: Control) {
-    let mut client = Client::start(variant);
+fn play_many<M: Model>(variant: Variant, count: usize, control: Control) {
+    let mut engine = Engine::playing(variant);
     let mut finished = 0;
     for seed in 0..count as u64 {
-        let Played { status, turns, closest } = play::<M>(&mut client, seed, control);
-        println!("{variant} game {seed}: {status} after {turns} turns, least time left {closest:?}");
+        let Played { status, turns, closest } = play::<M>(&mut engine, seed, control);
+        let closest = closest.map_or(String::new(), |time| format!(", least time left {time:?}"));
+        println!("{} game {seed}: {status} after {turns} turns{closest}", variant.name());
         finished += usize::from(status != "ongoing");
     }
     assert!(finished > 0, "no game came to its end");
-    client.quit();
+    engine.send("quit");
+    engine.ended(driver::PATIENCE);
 }
 
 #[test]
 fn chess_games_at_fixed_nodes_are_sound() {
-    play_many::<models::chess::Chess>("chess", games(3), Control::Nodes(1_000));
+    play_many::<models::chess::Chess>(Variant::Chess, games(3), Control::Nodes(1_000));
 }
 
 #[test]
 fn duallife_games_at_fixed_nodes_are_sound() {
-    play_many::<models::duallife::DualLife>("duallife", games(3), Control::Nodes(1_000));
+    play_many::<models::duallife::DualLife>(Variant::DualLife, games(3), Control::Nodes(1_000));
 }
 
 #[test]
 fn chess_games_on_a_short_clock_lose_none_on_time() {
-    play_many::<models::chess::Chess>("chess", games(2), Control::Clock(1_000, 10));
+    play_many::<models::chess::Chess>(Variant::Chess, games(2), Control::Clock(1_000, 10));
 }
 
 #[test]
 fn duallife_games_on_a_short_clock_lose_none_on_time() {
-    play_many::<models::duallife::DualLife>("duallife", games(2), Control::Clock(1_000, 10));
+    play_many::<models::duallife::DualLife>(Variant::DualLife, games(2), Control::Clock(1_000, 10));
 }

@@ -64,10 +64,6 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
     say(&format::diagram(&session.diagram(), session.variant()));
     say("");
-    if let Some(ending) = work::over(&*session) {
-        say(&format!("No turn is left: {ending}"));
-        return Ok(());
-    }
     let signals = Arc::new(Signals::new(&limits));
     let job = session.search(limits, Arc::clone(&signals));
     let (outcome, line) = work::aside(|| work::think(job, &signals))?;
@@ -77,7 +73,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 
 /// What came of the search: the best turn, and where it leads.
 fn verdict(session: &dyn Session, outcome: &Outcome, line: Option<&Report>) -> String {
-    let Some(best) = &outcome.best else { return "\nNo turn was found".to_owned() };
+    let Some(best) = &outcome.best else {
+        let ending = session.diagram().ending.map_or_else(String::new, |ending| format!(": {ending}"));
+        return format!("\nNo turn is left{ending}");
+    };
     let written = |turns: &[Turn]| session.notate(turns).join(" ");
     let mut text = format!("\nBest turn: {} ({})", notation::text(best), written(std::slice::from_ref(best)));
     if let Some(line) = line {

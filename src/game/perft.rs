@@ -2,8 +2,6 @@
 
 use super::{Rules, StepList, Wanted};
 use crate::board::{Step, Turn};
-use rayon::prelude::*;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The number of sequences of `turns` complete turns.
 pub fn perft<P: Rules>(position: &P, turns: u32) -> u64 {
@@ -60,19 +58,4 @@ pub fn turns<P: Rules>(position: &P) -> Vec<Turn> {
     let mut all = Vec::new();
     extend(position, &mut Turn::new(), &mut all);
     all
-}
-
-/// Perft below each turn of a position, the turns shared out over rayon's current pool. None once `stop` is set.
-pub fn divide<P: Rules>(position: &P, depth: u32, stop: &AtomicBool) -> Option<Vec<(Turn, u64)>> {
-    turns(position)
-        .into_par_iter()
-        .map(|turn| {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            let mut child = position.clone();
-            turn.iter().for_each(|&step| child.play(step));
-            Some((turn, perft(&child, depth - 1)))
-        })
-        .collect()
 }

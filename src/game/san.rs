@@ -211,10 +211,10 @@ impl Pattern {
         if let Some(file) = self.castles_to_file {
             return castles && (step.to().file() > step.from().file()) == (file == 6);
         }
-        let sign_fits = match (self.hit, position.hit(step)) {
-            (None, _) | (Some('x'), Hit::Takes(_)) | (Some('*'), Hit::Wounds(_)) => true,
-            _ => false,
-        };
+        let sign_fits = matches!(
+            (self.hit, position.hit(step)),
+            (None, _) | (Some('x'), Hit::Takes(_)) | (Some('*'), Hit::Wounds(_))
+        );
         !castles
             && self.to == Some(step.to())
             && self.role == position.board().role_on(step.from())

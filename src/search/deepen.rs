@@ -136,7 +136,7 @@ impl<P: Judge> Worker<'_, P> {
         }
         let turns = best.score.turns_to_end().map(Depth::from);
         if let (Some(wanted), Some(turns), true) = (self.limits.mate, turns, best.score > Score::DRAW)
-            && turns <= 2 * wanted as Depth - 1
+            && turns < 2 * wanted as Depth
         {
             return true;
         }

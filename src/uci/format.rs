@@ -4,8 +4,8 @@
 use super::options;
 use crate::board::{Placement, Square, Turn};
 use crate::engine::Diagram;
+use crate::game::Explanation;
 use crate::game::notation::text as turn_text;
-use crate::game::{Ending, Explanation};
 use crate::search::{Bound, News, Outcome, Report};
 use crate::variants::Variant;
 use std::fmt::Write;
@@ -43,6 +43,10 @@ pub fn news(news: &News) -> String {
 
 fn report(report: &Report) -> String {
     let Report { depth, selective_depth, line, score, nodes, hash_full, time, .. } = report;
+    if report.variation.is_empty() {
+        // The game is over: there is nothing to think about.
+        return format!("info depth {depth} score {score}");
+    }
     let mut text = format!("info depth {depth} seldepth {selective_depth} multipv {line} score {score}");
     text += match report.bound {
         Bound::Exact => "",
@@ -64,15 +68,6 @@ fn report(report: &Report) -> String {
 /// Nodes per second; 0 as long as no time has passed.
 pub fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
     (u128::from(nodes) * 1_000_000_000).checked_div(time.as_nanos()).map_or(0, |speed| speed as u64)
-}
-
-/// What is told instead of lines of thought where no turn is left to think about.
-pub fn over(ending: Ending) -> String {
-    let score = match ending {
-        Ending::Win(_) => "mate 0",
-        Ending::Draw(_) => "cp 0",
-    };
-    format!("info depth 0 score {score}")
 }
 
 /// The answer to `go`.

@@ -259,17 +259,9 @@ impl Server {
         let mut limits = go.limits;
         limits.turns = self.read_turns(&go.turns);
         let infinite = limits.infinite;
-        let over = work::over(&*self.session);
         let job = self.session.search(limits, Arc::clone(&signals));
         let started = Task::start(signals, infinite, move |signals| {
-            let outcome = match over {
-                Some(ending) => {
-                    say(&format::over(ending));
-                    signals.wait_for_release();
-                    Default::default()
-                }
-                None => work::think(job, signals).0,
-            };
+            let (outcome, _) = work::think(job, signals);
             say(&format::answer(&outcome));
         });
         match started {

@@ -3,8 +3,7 @@
 
 use super::format;
 use super::output::say;
-use crate::engine::{Count, Job, Session};
-use crate::game::Ending;
+use crate::engine::{Count, Job};
 use crate::search::{News, Outcome, Report, Signals};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -55,12 +54,6 @@ pub fn aside<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
         let done = thread().spawn_scoped(scope, work)?.join();
         done.map_err(|_| io::Error::other("the search thread broke down"))
     })
-}
-
-/// How the game of a session ended, if no turn is left. Some draws leave turns to play, and to search.
-pub fn over(session: &dyn Session) -> Option<Ending> {
-    let turns = || session.count(1, 1)(&|| false);
-    session.diagram().ending.filter(|_| turns().is_none_or(|turns| turns.is_empty()))
 }
 
 /// Runs a search, prints what it tells, and returns the last first line besides the outcome. If the search breaks

@@ -1,9 +1,8 @@
 //! What the rules tests share: the list of games they run for, the reference tables, and small readings of a
-//! position as text. `walk` plays the random games, `thought` searches in the process, `client` runs the program.
+//! position as text. `walk` plays the random games, `thought` searches in the process.
 
 #![allow(dead_code, unused_macros, unused_imports, reason = "each test file uses its own share of this")]
 
-pub mod client;
 pub mod thought;
 pub mod walk;
 

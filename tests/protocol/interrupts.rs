@@ -90,9 +90,12 @@ fn a_search_on_the_opponents_time_ends_on_ponderhit_or_stop_only() {
         }
         // Where the game is over too.
         let (fen, turn) = won(variant);
-        engine.send(&format!("position fen {fen} moves {turn}\ngo infinite"));
-        engine.no_answer_for(A_WHILE);
-        assert_eq!(engine.stop().best, "(none)");
+        engine.send(&format!("position fen {fen} moves {turn}"));
+        for go in ["go", "go infinite", "go ponder wtime 100 btime 100"] {
+            engine.send(go);
+            engine.no_answer_for(A_WHILE / 3);
+            assert_eq!(engine.stop().best, "(none)");
+        }
     }
 }
 
@@ -104,11 +107,11 @@ fn a_ponder_hit_lets_the_clock_decide() {
     let began = Instant::now();
     engine.send("ponderhit");
     engine.answer_since(began, Duration::from_millis(600) + AT_ONCE).last();
-    // Both at once: the answer waits for `stop`.
-    engine.send("go ponder infinite");
+    // Both at once: the answer waits for `stop`, even where there is nothing to search.
+    engine.send("position startpos moves f2f3 e7e5 g2g4 d8h4\ngo ponder infinite");
     engine.send("ponderhit");
     engine.no_answer_for(A_WHILE);
-    engine.stop();
+    assert_eq!(engine.stop().best, "(none)");
     engine.no_answer_left();
 }
 

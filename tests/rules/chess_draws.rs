@@ -96,6 +96,11 @@ fn stalemate_on_the_hundredth_half_move_is_stalemate() {
 }
 
 #[test]
+fn stalemate_with_dead_material_is_stalemate() {
+    stands::<Chess>("7k/5K2/5N2/8/8/8/8/8 b - - 0 1", "", "draw stalemate");
+}
+
+#[test]
 fn mate_at_the_third_occurrence_cannot_be() {
     // The first occurrence would have ended the game; the position alone decides.
     let mated = play::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8");

@@ -127,7 +127,7 @@ const fn siege() -> [Pair; 32] {
     let mut points = 0;
     while points < 32 {
         let squared = (points * points) as i32;
-        siege[points] = p(squared * 2 / 5, squared / 24);
+        siege[points] = p(squared / 5, squared / 32);
         points += 1;
     }
     siege
