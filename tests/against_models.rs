@@ -6,9 +6,12 @@ mod models;
 
 use common::walk::{Walker, listed};
 use common::{known_fens, sorted_turns, status};
-use dyad::board::{Arrival, Placement, Role, Step, Turn};
-use dyad::game::{Draw, Ending, Hit, Record, Rules, Wanted, notation};
+use dyad::board::{Arrival, Piece, Placement, Role, Square, Step, Turn};
+use dyad::game::{Draw, Ending, Hit, Record, Rules, Setup, Wanted, notation, perft};
 use models::{Game, Model};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
 use std::collections::BTreeMap;
 
 /// How often each kind of event came up.
@@ -42,6 +45,53 @@ fn duallife() {
 }
 
 #[test]
+fn pink() {
+    let own = &["king taken", "draw stalemate", "draw fifty", "draw repetition", "check"];
+    let near_ends = ["8/8/8/8/8/5q2/7q/K7 b - - 0 1", "8/8/8/8/8/8/1q6/3K1q2 w - - 0 1"];
+    compare::<dyad::variants::pink::Pink, models::pink::Pink>(
+        [12_000, 60_000],
+        &near_ends,
+        &[COMMON, own].concat(),
+    );
+}
+
+/// Games seldom come to where queens shield each other and men are pinned to both of them; men put down at random do.
+#[test]
+fn pink_with_men_anywhere() {
+    let mut random = SmallRng::seed_from_u64(7);
+    let wanted = if cfg!(debug_assertions) { 6_000 } else { 40_000 };
+    let mut seen = 0;
+    while seen < wanted {
+        // Not every such board is legal.
+        let Ok(here) = dyad::variants::pink::Pink::from_setup(&scattered(&mut random)) else { continue };
+        let mut model = models::pink::Pink::from_fen(&here.fen());
+        compare_positions(&here, &model);
+        seen += 1;
+        // On to what any turn leads to.
+        if let Some(turn) = perft::turns(&here).choose(&mut random) {
+            model.play(&notation::text(turn));
+            compare_positions(&common::after(&here, turn), &model);
+        }
+    }
+}
+
+/// Two queens against one king or two, and up to five other men on either side, anywhere.
+fn scattered(random: &mut SmallRng) -> Setup {
+    let side = if random.random_ratio(1, 4) { "w" } else { "b" };
+    let mut setup = Setup::parse(&format!("8/8/8/8/8/8/8/8 {side} - - 0 1")).expect("fields of a FEN");
+    let mut men: Vec<char> = if random.random_ratio(1, 4) { "qqK" } else { "qqKK" }.chars().collect();
+    for others in [['R', 'R', 'B', 'B', 'N', 'P'], ['r', 'b', 'n', 'p', 'p', 'p']] {
+        men.extend((0..random.random_range(0..6)).filter_map(|_| others.choose(random)));
+    }
+    for man in men {
+        let square = Square::new(random.random_range(0..64));
+        setup.board.take(square);
+        setup.board.put(Piece::from_letter(man).expect("a letter"), square);
+    }
+    setup
+}
+
+#[test]
 fn unirexal() {
     let own = &[
         "draw stalemate",
@@ -61,7 +111,7 @@ fn unirexal() {
         "4k~3/pp~p1p1p~p/8/P~1P~1P~2P/p~1pp~1p~2/8/P1PP~P1PP/4K~3 w - - 0 1 turn",
     ];
     compare::<dyad::variants::unirexal::Unirexal, models::unirexal::Unirexal>(
-        [600, 20_000],
+        [4_000, 20_000],
         &near_ends,
         &[COMMON, own].concat(),
     );
@@ -149,6 +199,7 @@ fn note_step<P: Rules>(position: &P, step: Step, events: &mut Events) {
     match position.hit(step) {
         Hit::Takes(_) if passing && step.arrival() == Arrival::Half => note("half en passant"),
         Hit::Takes(_) if passing => note("en passant"),
+        Hit::Takes(man) if man.role() == Role::King => note("king taken"),
         Hit::Takes(_) => note("take"),
         Hit::Wounds(_) if passing => note("wound in passing"),
         Hit::Wounds(man) if man.role() == Role::King => note("king wounded"),

@@ -9,6 +9,9 @@ mod rules {
     pub mod duallife;
     pub mod duallife_special;
     pub mod duallife_text;
+    pub mod pink;
+    pub mod pink_special;
+    pub mod pink_text;
     pub mod unirexal;
     pub mod unirexal_special;
     pub mod unirexal_text;

@@ -37,7 +37,13 @@ fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 
 /// Positions with wins proved by exhaustive search: FEN, length in the winner's turns, all turns that win so soon.
 fn proved_wins() -> Vec<(Variant, &'static str, i32, Vec<&'static str>)> {
-    [include_str!("wins/chess.tsv"), include_str!("wins/duallife.tsv"), include_str!("wins/unirexal.tsv")]
+    let tables = [
+        include_str!("wins/chess.tsv"),
+        include_str!("wins/duallife.tsv"),
+        include_str!("wins/pink.tsv"),
+        include_str!("wins/unirexal.tsv"),
+    ];
+    tables
         .into_iter()
         .flat_map(rows)
         .map(|row| {
@@ -52,6 +58,7 @@ fn positions(variant: Variant) -> Vec<&'static str> {
     let text = match variant {
         Variant::Chess => include_str!("positions/chess.tsv"),
         Variant::DualLife => include_str!("positions/duallife.tsv"),
+        Variant::Pink => include_str!("positions/pink.tsv"),
         Variant::Unirexal => include_str!("positions/unirexal.tsv"),
     };
     rows(text).filter(|row| row[2] == "ongoing").map(|row| row[1]).collect()
@@ -278,7 +285,11 @@ fn only_the_wanted_turns_are_searched() {
 fn no_line_outruns_the_arrays() {
     for variant in Variant::ALL {
         let limits = Limits { depth: Some(250), nodes: Some(300_000), ..Limits::default() };
-        let thought = search(variant, "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1", "", limits);
+        let fen = match variant {
+            Variant::Pink => "8/8/2q5/1p6/1P6/8/4K3/4K2q w - - 0 1",
+            _ => "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1",
+        };
+        let thought = search(variant, fen, "", limits);
         assert!(thought.outcome.best.is_some());
     }
 }

@@ -134,6 +134,11 @@ fn duallife_games_at_fixed_nodes_are_sound() {
 }
 
 #[test]
+fn pink_games_at_fixed_nodes_are_sound() {
+    play_many::<models::pink::Pink>(Variant::Pink, games(3), Control::Nodes(1_000));
+}
+
+#[test]
 fn chess_games_on_a_short_clock_lose_none_on_time() {
     play_many::<models::chess::Chess>(Variant::Chess, games(2), Control::Clock(1_000, 10));
 }
@@ -141,6 +146,11 @@ fn chess_games_on_a_short_clock_lose_none_on_time() {
 #[test]
 fn duallife_games_on_a_short_clock_lose_none_on_time() {
     play_many::<models::duallife::DualLife>(Variant::DualLife, games(2), Control::Clock(1_000, 10));
+}
+
+#[test]
+fn pink_games_on_a_short_clock_lose_none_on_time() {
+    play_many::<models::pink::Pink>(Variant::Pink, games(2), Control::Clock(1_000, 10));
 }
 
 #[test]

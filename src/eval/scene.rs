@@ -22,7 +22,7 @@ pub struct Side {
     pub attacked: Bitboard,
     /// What two of its men attack.
     pub twice: Bitboard,
-    /// Its king, if it has one.
+    /// Its (first) king, if it has one.
     pub king: Option<Square>,
     /// The squares around its king and those one rank further ahead.
     pub zone: Bitboard,
@@ -80,6 +80,8 @@ fn side(board: &Placement, color: Color) -> Side {
     };
     side.attack(Role::Pawn, pawns.forward_west(color));
     side.attack(Role::Pawn, pawns.forward_east(color));
-    side.attack(Role::King, king.map_or(Bitboard::NONE, attacks::king));
+    for king in board.of(color, Role::King) {
+        side.attack(Role::King, attacks::king(king));
+    }
     side
 }

@@ -14,9 +14,10 @@ use std::time::{Duration, Instant};
 pub const DEPTH: Depth = 8;
 
 /// The positions, a file each.
-const POSITIONS: [(&str, &str); 3] = [
+const POSITIONS: [(&str, &str); 4] = [
     ("chess", include_str!("../../bench/positions/chess.epd")),
     ("duallife", include_str!("../../bench/positions/duallife.epd")),
+    ("pink", include_str!("../../bench/positions/pink.epd")),
     ("unirexal", include_str!("../../bench/positions/unirexal.epd")),
 ];
 

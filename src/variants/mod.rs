@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod duallife;
+pub mod pink;
 mod rights;
 pub mod unirexal;
 mod walk;
@@ -16,6 +17,8 @@ pub enum Variant {
     Chess,
     /// DualLife Chess.
     DualLife,
+    /// Pink Chess.
+    Pink,
     /// Symmetric Unirexal Chess.
     Unirexal,
 }
@@ -30,13 +33,14 @@ pub trait Visitor {
 
 impl Variant {
     /// All of them, in the order of the `UCI_Variant` option.
-    pub const ALL: [Variant; 3] = [Variant::Chess, Variant::DualLife, Variant::Unirexal];
+    pub const ALL: [Variant; 4] = [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::Unirexal];
 
     /// Hands the variant's type to a visitor: the one `match` over all games.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         match self {
             Variant::Chess => visitor.visit::<chess::Chess>(self),
             Variant::DualLife => visitor.visit::<duallife::DualLife>(self),
+            Variant::Pink => visitor.visit::<pink::Pink>(self),
             Variant::Unirexal => visitor.visit::<unirexal::Unirexal>(self),
         }
     }

@@ -22,6 +22,10 @@ macro_rules! every_game {
                 super::$check::<dyad::variants::duallife::DualLife>();
             }
             #[test]
+            fn pink() {
+                super::$check::<dyad::variants::pink::Pink>();
+            }
+            #[test]
             fn unirexal() {
                 super::$check::<dyad::variants::unirexal::Unirexal>();
             }
