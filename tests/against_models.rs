@@ -104,9 +104,11 @@ fn unirexal() {
         "crowning",
         "two marks",
     ];
-    // White is shut in unless a pawn lets him out; pawns about to promote and to meet.
+    // White is shut in as long as the knights stay; pawns about to promote and to meet.
     let near_ends = [
-        "7k~/8/8/8/8/ppp5/P~P~P~5/K~B~6 b - - 0 1 turn",
+        "7k~/8/7q/8/8/n7/P~n6/K~n6 b - - 0 1 turn",
+        "4k~3/8/8/8/8/8/8/4K~3 w - - 96 90 turn",
+        "4k~3/8/8/3pP3/8/8/8/4K~3 w - d6 0 1 turn",
         "4k~3/1P~4P~1/8/2p~Pp~3/8/8/1p~2P1p~1/R3K~2R~ w - c6e6 0 1 turn",
         "4k~3/pp~p1p1p~p/8/P~1P~1P~2P/p~1pp~1p~2/8/P1PP~P1PP/4K~3 w - - 0 1 turn",
     ];

@@ -156,3 +156,124 @@ impl Unirexal {
         (Verdict::new(&self.board, sheet.sum(), |_: Color| eval::FULL_SCALE), sheet.into_tracer())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::{Coefficients, Pair, flat, tests};
+
+    #[test]
+    fn mirrored_positions_evaluate_equal() {
+        tests::mirrored_positions_evaluate_equal::<Unirexal>();
+    }
+
+    #[test]
+    fn explanations_add_up() {
+        tests::explanations_add_up::<Unirexal>();
+    }
+
+    #[test]
+    fn evaluation_is_linear_in_its_weights() {
+        let weights = flat(&WEIGHTS);
+        for position in tests::positions::<Unirexal>() {
+            let (verdict, traced) = position.verdict(&WEIGHTS, Coefficients::new(weights));
+            tests::counts_give_the_sum(weights, &traced.counts, verdict.sum);
+        }
+    }
+
+    /// Boards full of queens, full or halves, stay within what a pair can hold, in whatever order they are added.
+    #[test]
+    fn no_sum_overflows() {
+        let weights = flat(&WEIGHTS);
+        let full = "k~QQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQ1/8/8/8/7K~";
+        let apart = "k~1Q1Q1Q1/1Q1Q1Q1Q/Q1Q1Q1Q1/1Q1Q1Q1Q/Q1Q1Q1Q1/1Q1Q1Q1Q/Q1Q1Q3/7K~";
+        let halves = "k~QQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQK~2";
+        let halves = halves.replace('Q', "Q~");
+        let mixed = "k~q~Q~q~Q~q~Q~q~/Q~q~Q~q~Q~q~Q~q~/Q~qQ~qQ~qQ~q/8/8/QqQqQqQq/QqQqQq2/7K~";
+        for board in [full, apart, &halves, mixed] {
+            for side in ["w", "b"] {
+                let fen = format!("{board} {side} - - 0 1 turn");
+                let position = Unirexal::from_fen(&fen).expect(&fen);
+                let (_, traced) = position.verdict(&WEIGHTS, Coefficients::new(weights));
+                let sum = |of: fn(Pair) -> i32| -> i32 {
+                    weights
+                        .iter()
+                        .zip(&traced.counts)
+                        .map(|(&weight, count)| (of(weight) * count).abs())
+                        .sum()
+                };
+                let (mg, eg) = (sum(Pair::mg), sum(Pair::eg));
+                assert!(mg < 32_000 && eg < 32_000, "{fen}: {mg} {eg}");
+                assert!(position.evaluate().0.abs() > 15_000 || board == mixed, "{fen}");
+            }
+        }
+    }
+
+    fn kept(fen: &str, step: &str) -> i32 {
+        tests::kept::<Unirexal>(fen, step)
+    }
+
+    /// What a full man is worth, and a half.
+    const P: [i32; 2] = men(Role::Pawn);
+    const N: [i32; 2] = men(Role::Knight);
+    const R: [i32; 2] = men(Role::Rook);
+    const Q: [i32; 2] = men(Role::Queen);
+
+    const fn men(role: Role) -> [i32; 2] {
+        let [full, half] = WEIGHTS.shared.men[role.index()];
+        [full.mg(), half.mg()]
+    }
+
+    #[test]
+    fn a_half_that_takes_first_goes_home() {
+        assert_eq!(kept("4k~3/8/2p5/3p~4/8/8/8/K~2R~4 w - - 0 1 turn", "d1d5"), P[1]);
+        // Not after the second half-move, nor if it is a pawn.
+        let due = "4k~3/8/2p~5/3p~4/8/8/8/K~2R~4 w - - 0 1 half";
+        assert_eq!(kept(due, "d1d5"), P[1] - R[1]);
+        assert_eq!(kept("4k~3/8/2p~5/3p~4/4P~3/8/8/K~7 w - - 0 1 turn", "e4d5"), 0);
+        // A full man turns what is left there. Where another could turn it back, only the half is at stake.
+        assert_eq!(kept(&due.replace("p~5", "p5"), "d1d5"), P[1] - 2 * R[1]);
+        assert_eq!(kept("4k~3/8/2p5/3p~2R~1/8/8/8/K~2R4 w - - 0 1 half", "g5d5"), P[1] - R[1]);
+    }
+
+    #[test]
+    fn a_full_man_falls_to_full_men_only() {
+        let fen = "4k~3/8/2p~5/3n4/8/8/8/K~2R4 w - - 0 1 turn";
+        assert_eq!(kept(fen, "d1d5"), N[0]);
+        assert_eq!(kept(&fen.replace("p~", "p"), "d1d5"), N[0] - R[0]);
+        // Avenged, it costs the difference at most.
+        let backed = "4k~3/8/2q5/3n4/8/8/3R4/K~2R4 w - - 0 1 turn";
+        assert_eq!(kept(backed, "d2d5"), N[0]);
+    }
+
+    #[test]
+    fn turning_wins_what_the_other_loses() {
+        let fen = "4k~3/8/8/3n~4/4P3/8/8/K~7 w - - 0 1 turn";
+        let position = Unirexal::from_fen(fen).expect(fen);
+        let step = |text: &str| tests::step(&position, text);
+        assert_eq!(position.gain(step("d5d5")), 2 * N[1]);
+        assert_eq!(position.gain(step("d5d5k")), N[1] + men(Role::King)[1]);
+        assert_eq!(kept("4k~3/8/8/3k~4/4P3/8/8/K~7 w - - 0 1 turn", "d5d5"), 2 * men(Role::King)[1]);
+        assert!(kept("8/8/8/3k~4/4P3/8/8/K~7 w - - 0 1 turn", "d5d5") >= KING);
+    }
+
+    #[test]
+    fn promotion_by_halves() {
+        let fen = "4k~3/P7/8/8/8/8/8/K~7 w - - 0 1 turn";
+        let position = Unirexal::from_fen(fen).expect(fen);
+        let gains = |arrival| position.gain(Step::new(Square::at(0, 6), Square::at(0, 7), arrival));
+        assert_eq!(gains(Arrival::Promotion(Role::Queen)), Q[0] - P[0]);
+        assert_eq!(gains(Arrival::HalfPromotion(Role::Queen)), Q[1] - P[1]);
+    }
+
+    #[test]
+    fn passing_wants_an_officer_and_a_king_that_is_not_attacked() {
+        let may = |fen| Unirexal::from_fen(fen).expect(fen).may_pass();
+        assert!(may(Unirexal::START));
+        assert!(!may("4k~3/pppp4/8/8/8/8/PPPP4/4K~3 w - - 0 1 turn"));
+        assert!(!may("4k~3/pppp4/8/8/8/8/PPPP4/r~3K~2R w - - 0 1 turn"));
+        // A full king does not mind halves.
+        assert!(may("4k~3/pppp4/8/8/8/8/PPPP4/r~3K2R w - - 0 1 turn"));
+        assert!(!may("4k~3/pppp4/8/8/8/8/PPPP4/r3K2R w - - 0 1 turn"));
+    }
+}
