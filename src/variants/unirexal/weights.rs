@@ -168,13 +168,12 @@ const fn turnable() -> [[Pair; 2]; 6] {
     turnable
 }
 
-/// The more ways there are to a king, the fewer can be stopped in one turn.
+/// One way is bad enough; the more there are, the fewer can be stopped in one turn.
 const fn reach() -> [Pair; REACH] {
     let mut reach = [Pair::ZERO; REACH];
-    let mut ways = 0;
+    let mut ways = 1;
     while ways < REACH {
-        let ways_squared = (ways * ways) as i32;
-        let value = 14 * ways as i32 + ways_squared;
+        let value = 60 + (30 - ways as i32) * ways as i32;
         reach[ways] = p(value, value * 3 / 4);
         ways += 1;
     }
