@@ -161,7 +161,7 @@ const fn turnable() -> [[Pair; 2]; 6] {
     let mut turnable = [[Pair::ZERO; 2]; 6];
     let mut role = 0;
     while role < 6 {
-        let swing = -2 * MEN[role][1].mg();
+        let swing = -4 * MEN[role][1].mg();
         turnable[role] = [share(swing, 10), share(swing, 18)];
         role += 1;
     }
