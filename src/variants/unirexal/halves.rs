@@ -2,15 +2,14 @@
 
 use super::weights::{REACH, UnirexalWeights};
 use super::{Moment, Unirexal};
-use crate::board::{Bitboard, Color, Role, attacks};
+use crate::board::{Color, Role, attacks};
 use crate::eval::{Scene, Sheet, Tracer};
 
 /// Every term of this game that the others lack.
 #[inline(always)]
 pub fn terms<T: Tracer>(position: &Unirexal, scene: &Scene, weights: &UnirexalWeights, sheet: &mut Sheet<T>) {
-    let full = Color::ALL.map(|color| position.full_attacks(color)[0]);
     for color in Color::ALL {
-        turnable(scene, full, color, weights, sheet);
+        turnable(position, scene, color, weights, sheet);
         reach(position, scene, color, weights, sheet);
     }
     if position.moment == Moment::Half {
@@ -19,20 +18,24 @@ pub fn terms<T: Tracer>(position: &Unirexal, scene: &Scene, weights: &UnirexalWe
     }
 }
 
-/// Halves of a side that enemy full men attack. `full` is what the full men of each colour attack.
+/// Halves of a side that enemy full men attack.
 #[inline(always)]
 fn turnable<T: Tracer>(
+    position: &Unirexal,
     scene: &Scene,
-    full: [Bitboard; 2],
     us: Color,
     weights: &UnirexalWeights,
     sheet: &mut Sheet<T>,
 ) {
-    let (own, theirs) = (full[us.index()], full[(!us).index()]);
-    for square in scene.board.color(us) & scene.board.single() & theirs {
+    let halves = scene.board.color(us) & scene.board.single();
+    if halves.is_empty() {
+        return;
+    }
+    let [attacked, _] = position.full_attacks(!us);
+    for square in halves & attacked {
         let Some(role) = scene.board.role_on(square) else { continue };
         sheet.term("halves to turn");
-        sheet.add(us, &weights.turnable[role.index()][usize::from(own.has(square))], 1);
+        sheet.add(us, &weights.turnable[role.index()], 1);
     }
 }
 

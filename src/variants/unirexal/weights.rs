@@ -18,8 +18,8 @@ pub const REACH: usize = 16;
 pub struct UnirexalWeights {
     /// The shared terms; a half is `single`.
     pub shared: Weights,
-    /// A half that an enemy full man attacks and may turn: `[role][an own full man bears on it too]`.
-    pub turnable: [[Pair; 2]; 6],
+    /// A half that an enemy full man attacks and may turn: `[role]`.
+    pub turnable: [Pair; 6],
     /// The enemy's only king is a half: the number of ways to reach a square from which the next half-move takes it.
     pub reach: [Pair; REACH],
     /// One half-move of the turn is done already, one is due.
@@ -156,13 +156,12 @@ const fn share(value: i32, part: i32) -> Pair {
     p(share, share * 4 / 5)
 }
 
-/// A half that is turned is lost and won at once; if it can be turned back, not for long.
-const fn turnable() -> [[Pair; 2]; 6] {
-    let mut turnable = [[Pair::ZERO; 2]; 6];
+/// A half that is turned is lost and won at once. That it might be turned back does not console, as matches say.
+const fn turnable() -> [Pair; 6] {
+    let mut turnable = [Pair::ZERO; 6];
     let mut role = 0;
     while role < 6 {
-        let swing = -4 * MEN[role][1].mg();
-        turnable[role] = [share(swing, 10), share(swing, 18)];
+        turnable[role] = share(-4 * MEN[role][1].mg(), 10);
         role += 1;
     }
     turnable
