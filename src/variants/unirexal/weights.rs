@@ -89,7 +89,7 @@ pub static WEIGHTS: UnirexalWeights = UnirexalWeights {
     },
     turnable: turnable(),
     reach: reach(),
-    half_due: p(-110, -90),
+    half_due: p(-160, -130),
 };
 
 /// Enemy pawns that come near the king open files to him, and turn his halves.
