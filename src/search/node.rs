@@ -260,7 +260,7 @@ impl<P: Judge> Worker<'_, P> {
 
     /// The value of a node that has no step to search.
     fn without_steps(&self, position: &P, place: Place, window: Window) -> Score {
-        if place.in_root_turn() && !(self.excluded.is_empty() && self.limits.turns.is_empty()) {
+        if place.in_root_turn() && self.is_restricted() {
             return window.alpha;
         }
         self.stuck(position, place)
@@ -285,7 +285,7 @@ impl<P: Judge> Worker<'_, P> {
 
     /// Whether a step of the root's turn begins or completes a turn that this line is about.
     fn is_wanted_at_root(&self, step: Step, child: &P, place: Place) -> bool {
-        if self.excluded.is_empty() && self.limits.turns.is_empty() {
+        if !self.is_restricted() {
             return true;
         }
         let mut turn = self.root_turn(place);
@@ -303,7 +303,7 @@ impl<P: Judge> Worker<'_, P> {
     /// Stores what the node found.
     fn remember(&self, key: u64, best: &Best, window: Window, depth: Depth, place: Place, eval: Score) {
         // A root that searched some of its turns only knows nothing of the position.
-        if place.in_root_turn() && !(self.excluded.is_empty() && self.limits.turns.is_empty()) {
+        if place.in_root_turn() && self.is_restricted() {
             return;
         }
         let bound = if best.score >= window.beta {

@@ -183,18 +183,25 @@ impl<'a, P: Judge> Worker<'a, P> {
         score
     }
 
-    /// The step that the turn being made began with or went on with, if it is not the root's own. After it those steps
-    /// are left out that might as well have come before it, in the order that is searched; in the root's own turn all
-    /// orders are searched, since they are turns to choose from.
+    /// Whether not all turns of the root are searched.
+    pub fn is_restricted(&self) -> bool {
+        !(self.excluded.is_empty() && self.limits.turns.is_empty())
+    }
+
+    /// The last step of the turn being made. After it those steps are left out that might as well have come before it,
+    /// in the order that is searched; but not where the orders are turns to choose from.
     pub fn step_before(&self, position: &P, place: Place) -> Option<Step> {
-        let amid = P::STEPS > 1 && !position.opens_turn() && !place.in_root_turn();
-        if amid { self.frames[place.height - 1].step } else { None }
+        let above = place.height.checked_sub(1).filter(|_| self.leaves_out(position, place))?;
+        self.frames[above].step
     }
 
     /// The table's key of the position after a step.
     pub fn key_below(&self, child: &P, step: Step, place: Place) -> u64 {
-        let amid = P::STEPS > 1 && !child.opens_turn() && !place.in_root_turn();
-        table_key(child, amid.then_some(step))
+        table_key(child, Some(step).filter(|_| self.leaves_out(child, place)))
+    }
+
+    fn leaves_out(&self, position: &P, place: Place) -> bool {
+        P::STEPS > 1 && !position.opens_turn() && !(place.in_root_turn() && self.is_restricted())
     }
 
     /// Makes `step`, followed by the line below, the line of this node.
