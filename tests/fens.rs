@@ -94,7 +94,7 @@ fn every_kind_of_fault_has_an_invalid_fen() {
 }
 
 /// How many kinds [`kind`] knows.
-const KINDS: usize = 20;
+const KINDS: usize = 22;
 
 /// A number for each kind of fault. The match has no rest, so that a new kind does not compile without a number,
 /// nor pass without a FEN.
@@ -120,5 +120,7 @@ fn kind(error: &SetupError) -> usize {
         SetupError::Count { .. } => 17,
         SetupError::Crowd { .. } => 18,
         SetupError::OpponentInCheck => 19,
+        SetupError::Moment(_) => 20,
+        SetupError::MomentBoard { .. } => 21,
     }
 }

@@ -31,6 +31,14 @@ impl Line {
 }
 
 impl<P: Judge> Worker<'_, P> {
+    /// Plies that a turn of the usual number of steps is searched.
+    const PLIES: Depth = if P::STEPS == 1 { 1 } else { 1 + P::INNER };
+
+    /// The iteration as people count it.
+    pub(super) fn depth_in_turns(&self) -> Depth {
+        (self.depth + Self::PLIES - 1) / Self::PLIES
+    }
+
     /// Searches the root until a limit is reached. `choices` are the turns to choose from, at least one.
     pub(super) fn deepen(&mut self, choices: &[Turn], settings: &Settings) -> Outcome {
         let skill = Skill::of(settings);
@@ -38,9 +46,9 @@ impl<P: Judge> Worker<'_, P> {
         let shown = settings.lines.min(wanted);
         let mut lines = vec![Line::guess(choices[0].clone(), self.root.evaluate())];
         let mut told = false;
-        let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let deepest = deepest.min(skill.map_or(MAX_DEPTH, Skill::depth));
-        for depth in 1..=deepest {
+        let turns = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let turns = turns.min(skill.map_or(MAX_DEPTH, Skill::depth));
+        for depth in 1..=(turns * Self::PLIES).min(MAX_DEPTH) {
             self.depth = depth;
             let Some(found) = self.iterate(depth, &lines, wanted, settings) else {
                 if let Some(line) = self.broken_off(wanted) {
@@ -50,15 +58,18 @@ impl<P: Judge> Worker<'_, P> {
                 break;
             };
             lines = found;
-            self.tell_lines(&lines[..shown.min(lines.len())], settings);
-            told = true;
+            // An iteration that ends inside a turn prepares the next one; people are told of whole turns.
+            told = depth % Self::PLIES == 0;
+            if told {
+                self.tell_lines(&lines[..shown.min(lines.len())], settings);
+            }
             if self.is_enough(&lines[0], choices.len()) {
                 break;
             }
         }
         self.rewind();
         if !told {
-            self.tell_lines(&lines[..1], settings);
+            self.tell_lines(&lines[..shown.min(lines.len())], settings);
         }
         let chosen = skill.map_or(0, |skill| skill.choose(&lines));
         if chosen != 0 {
@@ -135,7 +146,7 @@ impl<P: Judge> Worker<'_, P> {
     /// The root's line as it stands in the first frame.
     fn line(&self, score: Score, bound: Bound) -> Line {
         let turns = whole_turns(self.root, &self.frames[0].line);
-        Line { score, bound, depth: self.depth, selective_depth: u32::from(self.deepest), turns }
+        Line { score, bound, depth: self.depth_in_turns(), selective_depth: u32::from(self.deepest), turns }
     }
 
     /// Whether another iteration would not change the answer, or the time for it is gone.
@@ -149,7 +160,7 @@ impl<P: Judge> Worker<'_, P> {
         {
             return true;
         }
-        let settled = choices == 1 || turns.is_some_and(|turns| self.depth > turns + 2);
+        let settled = choices == 1 || turns.is_some_and(|turns| self.depth_in_turns() > turns + 2);
         self.clock.is_late(self.signals, self.nodes) || self.clock.is_divisible(self.limits) && settled
     }
 

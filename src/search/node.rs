@@ -28,6 +28,8 @@ impl<P: Judge> Worker<'_, P> {
     /// The value of a position for the side that makes its next step; None if the search must stop. Depths below
     /// zero count the plies of the quiescence.
     pub fn node(&mut self, position: &P, window: Window, depth: Depth, place: Place) -> Option<Score> {
+        // Only a full node knows which turns of the root are wanted.
+        let depth = if place.in_root_turn() { depth.max(1) } else { depth };
         if depth <= 0 {
             return self.quiescence(position, window, place, -depth);
         }
@@ -268,7 +270,8 @@ impl<P: Judge> Worker<'_, P> {
     fn tell_current(&mut self, step: Step, child: &P, number: usize, place: Place) {
         let mut turn = self.root_turn(place);
         if child.opens_turn() && turn.try_push(step).is_ok() && self.signals.began().elapsed() > LONG_SEARCH {
-            (self.tell)(News::Current(self.depth, turn, number));
+            let depth = self.depth_in_turns();
+            (self.tell)(News::Current(depth, turn, number));
         }
     }
 

@@ -32,7 +32,8 @@ impl<P: Judge> Worker<'_, P> {
             return Some(Score::win_in(place.turns + 1));
         }
         let checked = position.in_check();
-        let stand = if checked && ply < EVASION_PLIES {
+        // Nobody stands still in check, nor in the middle of a turn.
+        let stand = if checked && ply < EVASION_PLIES || !position.opens_turn() {
             None
         } else {
             Some(entry.filter(|_| !checked).map_or_else(|| position.evaluate(), |entry| entry.eval))

@@ -4,6 +4,7 @@ pub mod chess;
 pub mod duallife;
 pub mod pink;
 mod rights;
+pub mod twomove;
 mod walk;
 
 use crate::game::Judge;
@@ -18,6 +19,8 @@ pub enum Variant {
     DualLife,
     /// Pink Chess.
     Pink,
+    /// Two Move Chess.
+    TwoMove,
 }
 
 /// Something to do with a variant once its type is known.
@@ -30,7 +33,7 @@ pub trait Visitor {
 
 impl Variant {
     /// All of them, in the order of the `UCI_Variant` option.
-    pub const ALL: [Variant; 3] = [Variant::Chess, Variant::DualLife, Variant::Pink];
+    pub const ALL: [Variant; 4] = [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::TwoMove];
 
     /// Hands the variant's type to a visitor: the one `match` over all games.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
@@ -38,6 +41,7 @@ impl Variant {
             Variant::Chess => visitor.visit::<chess::Chess>(self),
             Variant::DualLife => visitor.visit::<duallife::DualLife>(self),
             Variant::Pink => visitor.visit::<pink::Pink>(self),
+            Variant::TwoMove => visitor.visit::<twomove::TwoMove>(self),
         }
     }
 
@@ -63,6 +67,18 @@ impl Variant {
             }
         }
         self.visit(Start)
+    }
+
+    /// The most steps a turn may have.
+    pub fn steps(self) -> usize {
+        struct Steps;
+        impl Visitor for Steps {
+            type Output = usize;
+            fn visit<P: Judge>(self, _: Variant) -> usize {
+                P::STEPS
+            }
+        }
+        self.visit(Steps)
     }
 
     /// The variant of a name, whatever its case.

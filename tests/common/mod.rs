@@ -25,6 +25,10 @@ macro_rules! every_game {
             fn pink() {
                 super::$check::<dyad::variants::pink::Pink>();
             }
+            #[test]
+            fn twomove() {
+                super::$check::<dyad::variants::twomove::TwoMove>();
+            }
         })*
     };
 }
