@@ -80,7 +80,7 @@ impl Order {
 
 impl Order {
     /// How many turns deep the positions of a variant are searched.
-    fn depth_in(&self, variant: Variant) -> Depth {
+    pub fn depth_in(&self, variant: Variant) -> Depth {
         self.depth.unwrap_or(DEPTHS[variant.steps() - 1])
     }
 }

@@ -67,6 +67,11 @@ impl Rules for TwoMove {
         self.generate(wanted, Bitboard::ALL, list);
     }
 
+    /// As the inventor writes it: a man that may not make the second step is told apart like any other.
+    fn rivals(&self, list: &mut StepList) {
+        self.chess.steps(Wanted::All, list);
+    }
+
     fn count(&self) -> u64 {
         self.count_steps()
     }
