@@ -222,7 +222,8 @@ pub trait Judge: Rules {
         false
     }
 
-    /// Whether two steps of one turn commute and stand in the order that is not searched.
+    /// Whether two steps of one turn, between which this position stands, commute and stand in the order that is not
+    /// searched. The other order must then be legal and lead to the same position.
     fn redundant(&self, _first: Step, _second: Step) -> bool {
         false
     }

@@ -206,6 +206,20 @@ impl<'a, P: Judge> Worker<'a, P> {
         score
     }
 
+    /// The step that the turn being made began with or went on with, if it is not the root's own. After it those steps
+    /// are left out that might as well have come before it, in the order that is searched; in the root's own turn all
+    /// orders are searched, since they are turns to choose from.
+    pub fn step_before(&self, position: &P, place: Place) -> Option<Step> {
+        let amid = P::STEPS > 1 && !position.opens_turn() && !place.in_root_turn();
+        if amid { self.frames[place.height - 1].step } else { None }
+    }
+
+    /// The table's key of the position after a step.
+    pub fn key_below(&self, child: &P, step: Step, place: Place) -> u64 {
+        let amid = P::STEPS > 1 && !child.opens_turn() && !place.in_root_turn();
+        table_key(child, amid.then_some(step))
+    }
+
     /// Makes `step`, followed by the line below, the line of this node.
     pub fn extend_line(&mut self, step: Step, place: Place) {
         let (upper, lower) = self.frames.split_at_mut(place.height + 1);
@@ -233,6 +247,12 @@ impl<'a, P: Judge> Worker<'a, P> {
         self.barrier = 0;
         self.arena.clear();
     }
+}
+
+/// The table's key of a position. Amid a turn it depends on the step before, as that decides which steps are left out.
+pub fn table_key<P: Judge>(position: &P, before: Option<Step>) -> u64 {
+    let mixed = before.map_or(0, |step| u64::from(step.word()).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    position.key() ^ mixed
 }
 
 /// Whether a position takes part in repetition.

@@ -14,11 +14,12 @@ use std::time::{Duration, Instant};
 const DEPTHS: [Depth; 3] = [8, 3, 2];
 
 /// The positions, a file each.
-const POSITIONS: [(&str, &str); 4] = [
+const POSITIONS: [(&str, &str); 5] = [
     ("chess", include_str!("../../bench/positions/chess.epd")),
     ("duallife", include_str!("../../bench/positions/duallife.epd")),
     ("pink", include_str!("../../bench/positions/pink.epd")),
     ("twomove", include_str!("../../bench/positions/twomove.epd")),
+    ("unirexal", include_str!("../../bench/positions/unirexal.epd")),
 ];
 
 /// What is to be run.
