@@ -89,7 +89,7 @@ pub static WEIGHTS: UnirexalWeights = UnirexalWeights {
     },
     turnable: turnable(),
     reach: reach(),
-    half_due: p(-14, -12),
+    half_due: p(-160, -130),
 };
 
 /// Enemy pawns that come near the king open files to him, and turn his halves.
@@ -172,7 +172,7 @@ const fn reach() -> [Pair; REACH] {
     let mut reach = [Pair::ZERO; REACH];
     let mut ways = 1;
     while ways < REACH {
-        let value = 60 + (30 - ways as i32) * ways as i32;
+        let value = 100 + (40 - ways as i32) * ways as i32;
         reach[ways] = p(value, value * 3 / 4);
         ways += 1;
     }
