@@ -201,6 +201,9 @@ pub trait Judge: Rules {
     /// The depth charged for a step that keeps the turn.
     const INNER: Depth = 1;
 
+    /// Whether the static value may be trusted in the middle of a turn, so that the quiescence may stop there.
+    const RESTS_INSIDE: bool = false;
+
     /// The static value for [`Rules::side`], at any moment of a turn.
     fn evaluate(&self) -> Score;
 
