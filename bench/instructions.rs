@@ -6,8 +6,9 @@
 use dyad::variants::Variant;
 use std::process::Command;
 
-/// Depth of the search: small, as callgrind is fifty times slower than the machine.
-const SEARCH_DEPTH: &str = "6";
+/// Depth of the search where turns have one, two and three steps: small, as callgrind is fifty times slower than the
+/// machine.
+const SEARCH_DEPTHS: [&str; 3] = ["6", "2", "1"];
 /// Counting goes to the first depth with so many nodes.
 const ENOUGH: u64 = 100_000;
 
@@ -31,7 +32,8 @@ fn main() {
         let name = variant.name();
         let depth = perft_depth(name).to_string();
         row(name, "perft", &depth, &["perft", &depth, "--variant", name]);
-        row(name, "search", SEARCH_DEPTH, &["bench", "--variant", name, "--depth", SEARCH_DEPTH]);
+        let depth = SEARCH_DEPTHS[variant.steps() - 1];
+        row(name, "search", depth, &["bench", "--variant", name, "--depth", depth]);
     }
 }
 

@@ -35,7 +35,7 @@ fn main() {
         let order = Order { variants: vec![variant], ..Order::default() };
         let mut nodes = 0;
         let time = median(|| nodes = search(variant, &order));
-        row(variant, "search", order.depth, nodes, time);
+        row(variant, "search", order.depth_in(variant), nodes, time);
     }
 }
 

@@ -63,6 +63,9 @@ pub trait Session: Send {
     /// The evaluation of the position, term by term.
     fn explain(&self) -> Explanation;
 
+    /// The legal turns of the position.
+    fn turns(&self) -> Vec<Turn>;
+
     /// Reads a turn that is legal now.
     fn read_turn(&self, text: &str) -> Result<Turn, TurnError>;
 
@@ -155,6 +158,10 @@ impl<P: Judge> Session for Engine<P> {
 
     fn explain(&self) -> Explanation {
         self.game.position().explain()
+    }
+
+    fn turns(&self) -> Vec<Turn> {
+        perft::turns(self.game.position())
     }
 
     fn read_turn(&self, text: &str) -> Result<Turn, TurnError> {

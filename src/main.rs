@@ -44,7 +44,8 @@ fn main() -> ExitCode {
         Err(error) => {
             // Unlike `eprintln!` this does not mind that stderr is closed.
             let _ = writeln!(std::io::stderr(), "error: {error}");
-            ExitCode::FAILURE
+            // As clap leaves where it finds the fault itself.
+            if matches!(error, cli::CliError::Option(_)) { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }

@@ -92,6 +92,21 @@ fn scattered(random: &mut SmallRng) -> Setup {
 }
 
 #[test]
+fn twomove() {
+    let own = &["draw stalemate", "draw material", "draw fifty", "draw repetition", "check"];
+    let near_ends = [
+        "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1",
+        "4k3/8/8/8/8/8/4p1p1/R3K2R b KQ - 98 80 turn",
+        "4k3/7r/8/8/8/8/R7/4K3 w - - 98 80 turn",
+    ];
+    compare::<dyad::variants::twomove::TwoMove, models::twomove::TwoMove>(
+        [3_000, 24_000],
+        &near_ends,
+        &[COMMON, own].concat(),
+    );
+}
+
+#[test]
 fn unirexal() {
     let own = &[
         "draw stalemate",

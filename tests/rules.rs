@@ -12,6 +12,9 @@ mod rules {
     pub mod pink;
     pub mod pink_special;
     pub mod pink_text;
+    pub mod twomove;
+    pub mod twomove_draws;
+    pub mod twomove_text;
     pub mod unirexal;
     pub mod unirexal_special;
     pub mod unirexal_text;

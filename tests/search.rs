@@ -14,6 +14,11 @@ fn depth(depth: i32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
+/// A depth in turns that comes to about as many steps in every game.
+fn steps(variant: Variant, steps: i32) -> Limits {
+    depth((steps / variant.steps() as i32).max(1))
+}
+
 fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
@@ -37,20 +42,20 @@ fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 
 /// Positions with wins proved by exhaustive search: FEN, length in the winner's turns, all turns that win so soon.
 fn proved_wins() -> Vec<(Variant, &'static str, i32, Vec<&'static str>)> {
-    let tables = [
+    [
         include_str!("wins/chess.tsv"),
         include_str!("wins/duallife.tsv"),
         include_str!("wins/pink.tsv"),
+        include_str!("wins/twomove.tsv"),
         include_str!("wins/unirexal.tsv"),
-    ];
-    tables
-        .into_iter()
-        .flat_map(rows)
-        .map(|row| {
-            let variant = Variant::parse(row[0]).expect("a variant");
-            (variant, row[1], row[2].parse().expect("a length"), row[3].split(' ').collect())
-        })
-        .collect()
+    ]
+    .into_iter()
+    .flat_map(rows)
+    .map(|row| {
+        let variant = Variant::parse(row[0]).expect("a variant");
+        (variant, row[1], row[2].parse().expect("a length"), row[3].split(' ').collect())
+    })
+    .collect()
 }
 
 /// Ongoing positions of a variant, from the tables of its rules tests.
@@ -59,6 +64,7 @@ fn positions(variant: Variant) -> Vec<&'static str> {
         Variant::Chess => include_str!("positions/chess.tsv"),
         Variant::DualLife => include_str!("positions/duallife.tsv"),
         Variant::Pink => include_str!("positions/pink.tsv"),
+        Variant::TwoMove => include_str!("positions/twomove.tsv"),
         Variant::Unirexal => include_str!("positions/unirexal.tsv"),
     };
     rows(text).filter(|row| row[2] == "ongoing").map(|row| row[1]).collect()
@@ -118,9 +124,9 @@ fn printed_lines_are_legal_and_those_of_a_mate_complete() {
     });
     for (variant, fen) in positions {
         let thought = search(variant, fen, "", nodes(2_000));
+        let mut replay = session(variant, fen, "");
         for line in thought.lines.iter().filter(|line| line.bound == Bound::Exact) {
             let texts: Vec<String> = line.variation.iter().map(notation::text).collect();
-            let mut replay = session(variant, fen, "");
             let turns: Vec<&str> = texts.iter().map(String::as_str).collect();
             for end in 1..=turns.len() {
                 replay
@@ -146,12 +152,13 @@ fn printed_lines_are_legal_and_those_of_a_mate_complete() {
 #[test]
 fn the_same_search_enters_the_same_nodes() {
     for variant in Variant::ALL {
-        for fen in positions(variant).into_iter().step_by(9) {
-            let one = search(variant, fen, "", depth(6));
+        // Fewer where turns have several steps: as deep in steps, those are far larger searches.
+        for fen in positions(variant).into_iter().step_by(9 * variant.steps().pow(3)) {
+            let one = search(variant, fen, "", steps(variant, 6));
             let mut again = session(variant, fen, "");
-            think(&mut *again, depth(4));
+            think(&mut *again, steps(variant, 4));
             again.forget();
-            let two = think(&mut *again, depth(6));
+            let two = think(&mut *again, steps(variant, 6));
             assert_eq!(one.outcome.nodes, two.outcome.nodes, "{fen}");
             assert_eq!(one.best(), two.best(), "{fen}");
         }
@@ -207,6 +214,67 @@ fn a_mate_on_the_hundredth_half_move_is_a_mate() {
     assert_eq!((thought.best().as_str(), thought.score().to_string().as_str()), ("a1a8", "mate 1"));
 }
 
+/// The search of a game whose turns have two steps thinks, tells and answers in whole turns.
+#[test]
+fn two_steps_a_turn_are_one_turn_of_depth() {
+    let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 turn";
+    let thought = search(Variant::TwoMove, fen, "", depth(3));
+    let depths: Vec<i32> = thought.lines.iter().map(|line| line.depth).collect();
+    assert_eq!(depths, [1, 2, 3]);
+    assert!(thought.lines.iter().all(|line| line.variation.len() >= line.depth as usize), "{depths:?}");
+    assert!(thought.outcome.best.as_ref().is_some_and(|turn| turn.len() == 2), "{}", thought.best());
+    assert_eq!(thought.outcome.ponder.as_ref(), thought.last().variation.get(1));
+}
+
+#[test]
+fn two_step_turns_are_wanted_or_not_as_a_whole() {
+    let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 turn";
+    let mut session = session(Variant::TwoMove, fen, "");
+    let wanted: Vec<Turn> = ["a7a6,h7h6", "a7a5,b7b6", "h7h5,a7a6"]
+        .iter()
+        .map(|text| session.read_turn(text).expect("legal"))
+        .collect();
+    session.configure(&Settings { lines: 5, ..Settings::default() }).expect("memory");
+    // However soon it is broken off, it has nothing to say of other turns.
+    for limits in [nodes(1), nodes(20), nodes(200), nodes(3_000), depth(1), depth(2)] {
+        let thought = think(&mut *session, Limits { turns: wanted.clone(), ..limits });
+        assert!(thought.lines.iter().all(|line| wanted.contains(&line.variation[0])));
+        assert!(wanted.contains(thought.outcome.best.as_ref().expect("a turn")));
+    }
+    let thought = think(&mut *session, Limits { turns: wanted.clone(), ..depth(2) });
+    assert_eq!(thought.lines.iter().filter(|line| line.depth == 2).count(), wanted.len());
+}
+
+/// The first step mates, or the second does; a turn is one of the winner's, whatever it takes.
+#[test]
+fn mates_are_counted_in_turns() {
+    for (fen, turn) in [
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1 turn", "a1a8"),
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 99 80 turn", "a1a8"),
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 99 80 response", "a1a8"),
+        ("6k1/5ppp/8/8/8/8/P7/1R4K1 w - - 0 1 half:a2", "b1b8"),
+        ("7k/1R6/8/8/8/8/8/R5K1 w - - 0 1 turn", "a1a8"),
+    ] {
+        for limits in [depth(1), Limits { mate: Some(1), ..Limits::default() }] {
+            let thought = search(Variant::TwoMove, fen, "", limits);
+            assert_eq!(thought.score().to_string(), "mate 1", "{fen}");
+            // Another first step may come before the same mate.
+            assert!(thought.best().ends_with(turn), "{fen}: {}", thought.best());
+            assert_eq!(thought.last().variation.len(), 1, "{fen}");
+        }
+    }
+}
+
+/// Fault 36: the position in the middle of a turn counts, and that of the whole turn.
+#[test]
+fn two_step_turns_repeat_when_a_step_does() {
+    let turns = "a1b1,e1f1 a8c8,e8f8 b1a1,f1e1 c8a8,f8e8 a1b1,e1f1 a8c8,e8f8 b1a1,f1e1";
+    let mut session = session(Variant::TwoMove, "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1 turn", turns);
+    let home = session.read_turn("c8a8,f8e8").expect("legal");
+    let thought = think(&mut *session, Limits { turns: vec![home], ..depth(3) });
+    assert_eq!((thought.score().to_string().as_str(), thought.best().as_str()), ("cp 0", "c8a8,f8e8"));
+}
+
 #[test]
 fn a_finished_game_gets_no_turn_and_a_drawn_one_any() {
     for (variant, fen, score, has_turn) in [
@@ -215,6 +283,11 @@ fn a_finished_game_gets_no_turn_and_a_drawn_one_any() {
         (Variant::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "cp 0", true),
         (Variant::Chess, "4k3/8/8/8/8/8/8/Q3K3 w - - 100 90", "cp 0", true),
         (Variant::DualLife, "7k/7P/7P/8/8/8/8/K7 b - - 0 1", "", true),
+        (Variant::TwoMove, "R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 80 response", "mate 0", false),
+        (Variant::TwoMove, "7r/2k5/8/2p5/1pP5/1P6/2K5/8 w - - 1 50 turn", "cp 0", false),
+        (Variant::TwoMove, "4k3/8/8/8/8/8/8/4KB2 w - - 0 1 turn", "cp 0", true),
+        // The lone escape.
+        (Variant::TwoMove, "4k3/8/8/8/8/8/8/4QK2 b - - 4 9 turn", "", true),
     ] {
         let thought = search(variant, fen, "", depth(5));
         assert_eq!(thought.outcome.best.is_some(), has_turn, "{fen}");
@@ -250,8 +323,9 @@ fn several_lines_differ_and_stand_in_order() {
         for fen in positions(variant).into_iter().step_by(12) {
             let mut session = session(variant, fen, "");
             session.configure(&Settings { lines: 4, ..Settings::default() }).expect("memory");
-            let thought = think(&mut *session, depth(4));
-            for depth in 1..=4 {
+            let thought = think(&mut *session, steps(variant, 4));
+            let turns = session.count(1, 1)(&|| false).expect("counted").len();
+            for depth in 1..=thought.last().depth {
                 let lines: Vec<_> = thought.lines.iter().filter(|line| line.depth == depth).collect();
                 assert!(lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{fen}");
                 let mut firsts: Vec<String> =
@@ -259,6 +333,7 @@ fn several_lines_differ_and_stand_in_order() {
                 firsts.sort();
                 firsts.dedup();
                 assert_eq!(firsts.len(), lines.len(), "{fen}");
+                assert_eq!(lines.len(), 4.min(turns), "{fen}: depth {depth}");
             }
         }
     }
@@ -271,12 +346,12 @@ fn only_the_wanted_turns_are_searched() {
         let turns: Vec<Turn> =
             ["a2a3", "h2h3"].iter().map(|text| session.read_turn(text).expect("legal")).collect();
         for only in [&turns[..], &turns[1..]] {
-            let limits = Limits { turns: only.to_vec(), ..depth(5) };
+            let limits = Limits { turns: only.to_vec(), ..steps(variant, 5) };
             let thought = think(&mut *session, limits);
             assert!(only.contains(thought.outcome.best.as_ref().expect("a turn")));
         }
         // What the restricted search stored must not mislead an unrestricted one.
-        let free = think(&mut *session, depth(5));
+        let free = think(&mut *session, steps(variant, 5));
         assert!(!["a2a3", "h2h3"].contains(&&*free.best()), "{}", free.best());
     }
 }
@@ -287,6 +362,8 @@ fn no_line_outruns_the_arrays() {
         let limits = Limits { depth: Some(250), nodes: Some(300_000), ..Limits::default() };
         let fen = match variant {
             Variant::Pink => "8/8/2q5/1p6/1P6/8/4K3/4K2q w - - 0 1",
+            // Kings alone could not make two steps a turn.
+            Variant::TwoMove => "k4b2/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/K4B2 w - - 0 1",
             _ => "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1",
         };
         let thought = search(variant, fen, "", limits);

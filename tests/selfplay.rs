@@ -139,6 +139,11 @@ fn pink_games_at_fixed_nodes_are_sound() {
 }
 
 #[test]
+fn twomove_games_at_fixed_nodes_are_sound() {
+    play_many::<models::twomove::TwoMove>(Variant::TwoMove, games(3), Control::Nodes(1_000));
+}
+
+#[test]
 fn chess_games_on_a_short_clock_lose_none_on_time() {
     play_many::<models::chess::Chess>(Variant::Chess, games(2), Control::Clock(1_000, 10));
 }
@@ -151,6 +156,11 @@ fn duallife_games_on_a_short_clock_lose_none_on_time() {
 #[test]
 fn pink_games_on_a_short_clock_lose_none_on_time() {
     play_many::<models::pink::Pink>(Variant::Pink, games(2), Control::Clock(1_000, 10));
+}
+
+#[test]
+fn twomove_games_on_a_short_clock_lose_none_on_time() {
+    play_many::<models::twomove::TwoMove>(Variant::TwoMove, games(2), Control::Clock(1_000, 10));
 }
 
 #[test]

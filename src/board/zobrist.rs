@@ -7,7 +7,8 @@ struct Keys {
     pieces: [[u64; 64]; Piece::COUNT],
     marks: [u64; 64],
     rights: [u64; 16],
-    moments: [u64; 64],
+    moments: [u64; 8],
+    barred: [u64; 64],
     black: u64,
 }
 
@@ -42,6 +43,7 @@ const fn build() -> Keys {
     }
     let (marks, state) = fill(state);
     let (moments, state) = fill(state);
+    let (barred, state) = fill(state);
     let (black, state) = splitmix(state);
     // A set of rights is the sum of its members, so that losing one changes the key by that one's number.
     let (singles, _): ([u64; 4], u64) = fill(state);
@@ -57,7 +59,7 @@ const fn build() -> Keys {
         }
         set += 1;
     }
-    Keys { pieces, marks, rights, moments, black }
+    Keys { pieces, marks, rights, moments, barred, black }
 }
 
 /// A man on a square; the `~` mark is part of the man, so a wound or a split changes the key.
@@ -75,9 +77,14 @@ pub fn rights(set: u8) -> u64 {
     KEYS.rights[(set & 15) as usize]
 }
 
-/// A moment inside a turn, or a square barred in it.
+/// A moment of a turn that is not its usual beginning, by a number below 8 that the game chooses.
 pub fn moment(index: usize) -> u64 {
-    KEYS.moments[index & 63]
+    KEYS.moments[index & 7]
+}
+
+/// A man barred from making the next step, by its square.
+pub fn barred(square: Square) -> u64 {
+    KEYS.barred[square.index()]
 }
 
 /// The side to move.

@@ -4,8 +4,8 @@ use super::CliError;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dyad::game::Depth;
-use dyad::search::{Limits, Signals};
-use dyad::uci::bench::{self, DEPTH, Order};
+use dyad::search::{Limits, MAX_DEPTH, Signals};
+use dyad::uci::bench::{self, Order};
 use dyad::uci::output::say;
 use dyad::uci::{options, work};
 use dyad::variants::Variant;
@@ -18,13 +18,13 @@ pub struct Arguments {
     /// Which game, or all of them
     #[arg(long, short, default_value = "all", value_parser = choice(), ignore_case = true)]
     variant: Choice,
-    /// How many turns ahead each position is searched
-    #[arg(long, short, value_name = "D", default_value_t = DEPTH, value_parser = clap::value_parser!(Depth).range(1..=1000))]
-    depth: Depth,
-    /// Search threads; with more than one the number of nodes varies
+    /// How many turns ahead each position is searched [default: 8, fewer where turns have several steps]
+    #[arg(long, short, value_name = "D", value_parser = clap::value_parser!(Depth).range(1..=i64::from(MAX_DEPTH)))]
+    depth: Option<Depth>,
+    /// Search threads (1 for now)
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: i64,
-    /// Size of the transposition table
+    /// Size of the transposition table (1 to what the machine has)
     #[arg(long, value_name = "MIB", default_value_t = 16)]
     hash: i64,
 }

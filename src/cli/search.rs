@@ -5,7 +5,7 @@ use clap::Args;
 use dyad::board::Turn;
 use dyad::engine::Session;
 use dyad::game::{Depth, notation};
-use dyad::search::{Limits, Outcome, Report, Signals};
+use dyad::search::{Limits, MAX_DEPTH, Outcome, Report, Signals};
 use dyad::uci::{format, output::say, work};
 use dyad::variants::Variant;
 use std::sync::Arc;
@@ -27,15 +27,15 @@ pub struct Arguments {
     #[arg(long, short, value_name = "MS", value_parser = clap::value_parser!(i64).range(1..))]
     time: Option<i64>,
     /// Think so many turns ahead
-    #[arg(long, short, value_name = "D", value_parser = clap::value_parser!(Depth).range(1..=1000))]
+    #[arg(long, short, value_name = "D", value_parser = clap::value_parser!(Depth).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<Depth>,
     /// Look at so many positions
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Show so many of the best turns
+    /// Show so many of the best turns (1 to 500)
     #[arg(long, value_name = "K", default_value_t = 1)]
     multipv: i64,
-    /// Search threads
+    /// Search threads (1 for now)
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: i64,
 }

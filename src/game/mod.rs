@@ -131,6 +131,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Appends the legal steps. A step whose turn could not be completed is not legal. None once a king is gone.
     fn steps(&self, wanted: Wanted, list: &mut StepList);
 
+    /// Appends the steps from which notation must tell a step apart: those that look legal to a reader who knows no
+    /// more than the board.
+    fn rivals(&self, list: &mut StepList) {
+        self.steps(Wanted::All, list);
+    }
+
     /// How many legal steps there are.
     fn count(&self) -> u64 {
         let mut list = StepList::new();
@@ -194,6 +200,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
 pub trait Judge: Rules {
     /// The depth charged for a step that keeps the turn.
     const INNER: Depth = 1;
+
+    /// Whether the static value may be trusted in the middle of a turn, so that the quiescence may stop there.
+    const RESTS_INSIDE: bool = false;
 
     /// The static value for [`Rules::side`], at any moment of a turn.
     fn evaluate(&self) -> Score;

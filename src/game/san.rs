@@ -67,7 +67,7 @@ fn step_body<P: Rules>(position: &P, step: Step) -> String {
 /// What tells a step from those of other men of its role to the same square: file, else rank, else both.
 fn distinction<P: Rules>(position: &P, step: Step, role: Role) -> String {
     let mut list = StepList::new();
-    position.steps(Wanted::All, &mut list);
+    position.rivals(&mut list);
     let rivals: Vec<Square> = list
         .iter()
         .filter(|other| other.to() == step.to() && other.from() != step.from())

@@ -181,9 +181,17 @@ impl Setup {
             side: !self.side,
             castling: self.castling.chars().map(swap).collect(),
             passant: self.passant.iter().map(|square| square.mirror()).collect(),
+            moment: self.moment.as_deref().map(mirrored_moment),
             ..self.clone()
         }
     }
+}
+
+/// A seventh field with the squares after its colon, if any, turned upside down.
+fn mirrored_moment(moment: &str) -> String {
+    let Some((name, squares)) = moment.split_once(':') else { return moment.to_owned() };
+    let squares = squares.as_bytes().chunks(2).filter_map(Square::parse);
+    squares.fold(format!("{name}:"), |text, square| text + &square.mirror().to_string())
 }
 
 fn parse_number(text: &str, error: fn(String) -> SetupError) -> Result<u16, SetupError> {

@@ -13,7 +13,9 @@ pub struct Clock {
     hard: Option<Duration>,
     /// The search stops before it enters one node more.
     nodes: u64,
-    /// Nodes that stand for a millisecond, where nodes are the clock.
+    /// Whether the time is for this search alone, so that what was spent pondering does not count.
+    fixed: bool,
+    /// Nodes that stand for a millisecond, where nodes are the clock; else 0.
     node_time: u64,
 }
 
@@ -36,17 +38,13 @@ impl Clock {
             plan = None;
         }
         let millis = |millis: i64| Duration::from_millis(millis.max(0) as u64);
-        let mut clock = Clock {
+        Clock {
             soft: plan.map(|(soft, _)| millis(soft)),
             hard: plan.map(|(_, hard)| millis(hard)),
             nodes: limits.nodes.map_or(u64::MAX, |nodes| nodes.max(1)),
+            fixed: limits.move_time.is_some(),
             node_time: settings.node_time,
-        };
-        if let (Some((_, hard)), 1..) = (plan, settings.node_time) {
-            clock.nodes = clock.nodes.min((hard.max(1) as u64).saturating_mul(settings.node_time));
-            clock.hard = None;
         }
-        clock
     }
 
     /// How many nodes may be entered.
@@ -55,19 +53,25 @@ impl Clock {
     }
 
     /// Whether the search must stop now.
-    pub fn is_over(&self, signals: &Signals) -> bool {
-        signals.is_stopped()
-            || self.hard.is_some_and(|hard| !signals.is_pondering() && since(signals.clock_began()) >= hard)
+    pub fn is_over(&self, signals: &Signals, nodes: u64) -> bool {
+        let Some(hard) = self.hard.filter(|_| !signals.is_pondering()) else { return signals.is_stopped() };
+        signals.is_stopped() || self.spent(signals.clock_began(), nodes) >= hard
     }
 
     /// Whether another iteration is not worth beginning.
     pub fn is_late(&self, signals: &Signals, nodes: u64) -> bool {
         let Some(soft) = self.soft.filter(|_| !signals.is_pondering()) else { return false };
-        if self.node_time > 0 {
-            return nodes >= (soft.as_millis() as u64).saturating_mul(self.node_time);
+        // What was spent pondering counts where time is to be divided: it has deepened the search.
+        let began = if self.fixed { signals.clock_began() } else { signals.began() };
+        self.spent(began, nodes) >= soft
+    }
+
+    /// The time since a moment, or what the nodes stand for.
+    fn spent(&self, began: Instant, nodes: u64) -> Duration {
+        match nodes.checked_div(self.node_time) {
+            Some(millis) => Duration::from_millis(millis),
+            None => began.elapsed(),
         }
-        // Time spent pondering counts here: it has deepened the search.
-        since(signals.began()) >= soft
     }
 
     /// Whether the time is ours to divide, so that a forced turn need not use it up.
@@ -76,19 +80,16 @@ impl Clock {
     }
 }
 
-fn since(moment: Instant) -> Duration {
-    moment.elapsed()
-}
-
 /// The planned and the longest time in milliseconds for a turn with `time` left on the clock.
 fn on_the_clock(limits: &Limits, settings: &Settings, side: Color, time: i64) -> (i64, i64) {
     let increment = limits.increment[side.index()].max(0);
     let available = (time - settings.overhead).max(1);
     let turns = limits.moves_to_go.map_or(HORIZON, |turns| i64::from(turns).clamp(1, HORIZON));
-    // With little time left not even the increment is spent whole, so that the clock recovers.
-    let share = available / turns + (increment * 3 / 4).min(available / 10);
+    // With little time left not even the increment is spent whole, so that the clock recovers. What it recovers to must
+    // outlast a moment in which a busy machine runs something else.
+    let share = available / turns + (increment * 3 / 4).min(available / 20);
     // The last turn before the time control may use nearly all there is; others leave a reserve.
-    let most = if turns == 1 { available * 9 / 10 } else { available / 3 };
+    let most = if turns == 1 { available * 9 / 10 } else { available / 5 };
     (share.min(most).max(1), (share * STRETCH).min(most).max(1))
 }
 

@@ -5,7 +5,7 @@ use super::params::{ASPIRATION, ASPIRATION_DEPTH, LONG_SEARCH, MAX_DEPTH};
 use super::report::{Bound, News, Outcome, Report, chances};
 use super::skill::{CHOICE, Skill};
 use super::window::{Place, Window};
-use super::worker::Worker;
+use super::worker::{Found, Worker};
 use crate::board::{Step, Turn};
 use crate::game::{Depth, Judge, Score};
 
@@ -31,6 +31,14 @@ impl Line {
 }
 
 impl<P: Judge> Worker<'_, P> {
+    /// Plies that a turn of the usual number of steps is searched.
+    const PLIES: Depth = if P::STEPS == 1 { 1 } else { 1 + P::INNER };
+
+    /// The iteration as people count it.
+    pub(super) fn depth_in_turns(&self) -> Depth {
+        (self.depth + Self::PLIES - 1) / Self::PLIES
+    }
+
     /// Searches the root until a limit is reached. `choices` are the turns to choose from, at least one.
     pub(super) fn deepen(&mut self, choices: &[Turn], settings: &Settings) -> Outcome {
         let skill = Skill::of(settings);
@@ -38,11 +46,11 @@ impl<P: Judge> Worker<'_, P> {
         let shown = settings.lines.min(wanted);
         let mut lines = vec![Line::guess(choices[0].clone(), self.root.evaluate())];
         let mut told = false;
-        let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let deepest = deepest.min(skill.map_or(MAX_DEPTH, Skill::depth));
-        for depth in 1..=deepest {
+        let turns = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let turns = turns.min(skill.map_or(MAX_DEPTH, Skill::depth));
+        for depth in 1..=(turns * Self::PLIES).min(MAX_DEPTH) {
             self.depth = depth;
-            let Some(found) = self.iterate(depth, &lines, wanted) else {
+            let Some(found) = self.iterate(depth, &lines, wanted, settings) else {
                 if let Some(line) = self.broken_off(wanted) {
                     lines = vec![line];
                     told = false;
@@ -50,33 +58,41 @@ impl<P: Judge> Worker<'_, P> {
                 break;
             };
             lines = found;
-            self.tell_lines(&lines[..shown.min(lines.len())], settings);
-            told = true;
+            // An iteration that ends inside a turn prepares the next one; people are told of whole turns.
+            told = depth % Self::PLIES == 0;
+            if told {
+                self.tell_lines(&lines[..shown.min(lines.len())], settings);
+            }
             if self.is_enough(&lines[0], choices.len()) {
                 break;
             }
         }
         self.rewind();
         if !told {
-            self.tell_lines(&lines[..1], settings);
+            self.tell_lines(&lines[..shown.min(lines.len())], settings);
         }
         let chosen = skill.map_or(0, |skill| skill.choose(&lines));
-        if chosen >= shown {
-            // The line played is told last, as the first of its kind.
+        if chosen != 0 {
+            // The line that is played is told last, as the first.
             self.tell_lines(&lines[chosen..=chosen], settings);
         }
         self.outcome(&lines[chosen])
     }
 
     /// One iteration: the best `wanted` lines, best first; None if the search must stop.
-    fn iterate(&mut self, depth: Depth, before: &[Line], wanted: usize) -> Option<Vec<Line>> {
+    fn iterate(
+        &mut self,
+        depth: Depth,
+        before: &[Line],
+        wanted: usize,
+        settings: &Settings,
+    ) -> Option<Vec<Line>> {
         let mut lines: Vec<Line> = Vec::with_capacity(wanted);
         for index in 0..wanted {
             self.excluded = lines.iter().filter_map(|line| line.first().cloned()).collect();
-            self.found = None;
             self.deepest = 0;
             let aim = before.get(index).filter(|_| depth >= ASPIRATION_DEPTH).map(|line| line.score);
-            let score = self.aspire(aim, depth)?;
+            let score = self.aspire(aim, depth, settings)?;
             lines.push(self.line(score, Bound::Exact));
         }
         // A later line may turn out better than an earlier one: the table remembers more by then.
@@ -85,23 +101,25 @@ impl<P: Judge> Worker<'_, P> {
     }
 
     /// Searches the root with a window around `aim`, widened until the value lies inside.
-    fn aspire(&mut self, aim: Option<Score>, depth: Depth) -> Option<Score> {
+    fn aspire(&mut self, aim: Option<Score>, depth: Depth, settings: &Settings) -> Option<Score> {
         let mut margin = ASPIRATION;
         let mut window = match aim {
             Some(aim) if !aim.is_forced() => Window { alpha: aim - margin, beta: aim + margin },
             _ => Window::FULL,
         };
+        self.found = None;
         loop {
-            self.found = None;
             let score = self.node(self.root, window, depth, Place::default())?;
             if score > window.alpha && score < window.beta {
                 return Some(score);
             }
             let low = score <= window.alpha;
-            if self.signals.began().elapsed() > LONG_SEARCH && self.excluded.is_empty() && !low {
+            if low {
+                // What seemed best is worse than thought; what failed high stays good while it is looked at again.
+                self.found = None;
+            } else if self.signals.began().elapsed() > LONG_SEARCH && self.excluded.is_empty() {
                 let line = self.line(score, Bound::Lower);
-                let report = self.report(&line, 1, None);
-                (self.tell)(News::Line(report));
+                self.tell_lines(&[line], settings);
             }
             margin *= 3;
             let wide = margin > 500;
@@ -114,19 +132,21 @@ impl<P: Judge> Worker<'_, P> {
         }
     }
 
-    /// The line of an iteration that was broken off after it had found a turn at least as good as the last.
+    /// The line of an iteration that was broken off after it had found a turn at least as good as the last. It is
+    /// told as exact though its value may be a lower bound, since programs look for an exact last line; a forced end
+    /// whose line is not complete is not told.
     fn broken_off(&mut self, wanted: usize) -> Option<Line> {
-        let (score, bound) = self.found.filter(|_| wanted == 1)?;
-        let line = self.line(score, bound);
-        line.first().is_some().then_some(line)
+        let Found { score, steps } = self.found.take().filter(|_| wanted == 1)?;
+        self.frames[0].line = steps;
+        let line = self.line(score, Bound::Exact);
+        let complete = score.turns_to_end().is_none_or(|turns| line.turns.len() == usize::from(turns));
+        (line.first().is_some() && complete).then_some(line)
     }
 
     /// The root's line as it stands in the first frame.
-    fn line(&mut self, score: Score, bound: Bound) -> Line {
-        let steps = std::mem::take(&mut self.frames[0].line);
-        let turns = whole_turns(self.root, &steps);
-        self.frames[0].line = steps;
-        Line { score, bound, depth: self.depth, selective_depth: u32::from(self.deepest), turns }
+    fn line(&self, score: Score, bound: Bound) -> Line {
+        let turns = whole_turns(self.root, &self.frames[0].line);
+        Line { score, bound, depth: self.depth_in_turns(), selective_depth: u32::from(self.deepest), turns }
     }
 
     /// Whether another iteration would not change the answer, or the time for it is gone.
@@ -140,7 +160,7 @@ impl<P: Judge> Worker<'_, P> {
         {
             return true;
         }
-        let settled = choices == 1 || turns.is_some_and(|turns| self.depth > turns + 2);
+        let settled = choices == 1 || turns.is_some_and(|turns| self.depth_in_turns() > turns + 2);
         self.clock.is_late(self.signals, self.nodes) || self.clock.is_divisible(self.limits) && settled
     }
 

@@ -18,6 +18,7 @@ mod window;
 mod worker;
 
 pub use limits::{Limits, Settings, Signals};
+pub use params::MAX_DEPTH;
 pub use report::{Bound, News, Outcome, Report};
 
 use crate::board::Turn;
@@ -63,12 +64,12 @@ pub fn run<P: Judge>(
     }
     let outcome = match (choices.first(), game.ending()) {
         (None, ending) => {
-            tell(News::Line(verdict(ending, None, signals)));
+            tell(News::Line(verdict(ending, None, settings, signals)));
             Outcome { time: signals.began().elapsed(), ..Outcome::default() }
         }
         // The game is over by rule, but there are turns: any will do.
         (Some(turn), ending @ Some(_)) => {
-            tell(News::Line(verdict(ending, Some(turn), signals)));
+            tell(News::Line(verdict(ending, Some(turn), settings, signals)));
             let time = signals.began().elapsed();
             Outcome { best: Some(turn.clone()), nodes: 1, time, ..Outcome::default() }
         }
@@ -85,7 +86,7 @@ pub fn run<P: Judge>(
 }
 
 /// What is said of a game that is over.
-fn verdict(ending: Option<Ending>, turn: Option<&Turn>, signals: &Signals) -> Report {
+fn verdict(ending: Option<Ending>, turn: Option<&Turn>, settings: &Settings, signals: &Signals) -> Report {
     let (depth, score) = match ending {
         Some(Ending::Win(_)) => (0, Score::loss_in(0)),
         _ => (Depth::from(turn.is_some()), Score::DRAW),
@@ -96,7 +97,7 @@ fn verdict(ending: Option<Ending>, turn: Option<&Turn>, signals: &Signals) -> Re
         line: 1,
         score,
         bound: Bound::Exact,
-        wdl: None,
+        wdl: settings.show_wdl.then(|| report::chances(score)),
         nodes: u64::from(turn.is_some()),
         hash_full: 0,
         time: signals.began().elapsed(),

@@ -6,7 +6,7 @@ use super::picker::{Picker, Stage};
 use super::report::{Bound, News};
 use super::table::Entry;
 use super::window::{Place, Window};
-use super::worker::{Context, Worker, table_key};
+use super::worker::{Context, Found, Worker, table_key};
 use crate::board::Step;
 use crate::game::{Depth, Ending, Judge, Score};
 use arrayvec::ArrayVec;
@@ -150,8 +150,7 @@ impl<P: Judge> Worker<'_, P> {
                         self.extend_line(step, place);
                     }
                     if place.height == 0 {
-                        self.found =
-                            Some((score, if score < window.beta { Bound::Exact } else { Bound::Lower }));
+                        self.found = Some(Found { score, steps: self.frames[0].line.clone() });
                     }
                 }
             }
@@ -279,7 +278,8 @@ impl<P: Judge> Worker<'_, P> {
     fn tell_current(&mut self, step: Step, child: &P, number: usize, place: Place) {
         let mut turn = self.root_turn(place);
         if child.opens_turn() && turn.try_push(step).is_ok() && self.signals.began().elapsed() > LONG_SEARCH {
-            (self.tell)(News::Current(self.depth, turn, number));
+            let depth = self.depth_in_turns();
+            (self.tell)(News::Current(depth, turn, number));
         }
     }
 

@@ -33,7 +33,8 @@ impl<P: Judge> Worker<'_, P> {
             return Some(Score::win_in(place.turns + 1));
         }
         let checked = position.in_check();
-        let stand = if checked && ply < EVASION_PLIES {
+        // Nobody stands still in check, nor in the middle of a turn unless its value is known there.
+        let stand = if checked && ply < EVASION_PLIES || !P::RESTS_INSIDE && !position.opens_turn() {
             None
         } else {
             Some(entry.filter(|_| !checked).map_or_else(|| position.evaluate(), |entry| entry.eval))

@@ -62,10 +62,16 @@ impl Table {
         Some(Table { slots, first, buckets, generation: AtomicU8::new(0) })
     }
 
-    /// Forgets everything.
+    /// Forgets everything. Fresh pages are taken for it, since writing over the old ones would take up the whole of a
+    /// table that was never full.
     pub fn clear(&mut self) {
-        self.slots.fill_with(Slot::zeroed);
-        self.generation = AtomicU8::new(0);
+        let mebibytes = (self.buckets * LINE) >> 20;
+        // The old pages go first: both may not fit.
+        self.slots = Vec::new();
+        match Table::new(mebibytes).or_else(|| Table::new(1)) {
+            Some(table) => *self = table,
+            None => unreachable!("no memory for a table of one MiB"),
+        }
     }
 
     /// Begins a new search: what is there is older now.

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::histories::{Arrived, Histories};
 use super::params::MAX_HEIGHT;
 use super::picker::Scored;
-use super::report::{Bound, News};
+use super::report::News;
 use super::table::Table;
 use super::window::{Place, Window};
 use super::{Limits, Signals};
@@ -20,8 +20,17 @@ pub(super) struct Frame {
     pub killers: [Option<Step>; 2],
     /// The step being searched; None for a null move.
     pub step: Option<Step>,
+    /// Whether that step handed the turn over.
+    pub handed: bool,
     /// Who arrived where with the step being searched; None for a null move.
     pub arrived: Option<Arrived>,
+}
+
+/// A value of the root and the line that has it.
+#[derive(Clone)]
+pub(super) struct Found {
+    pub score: Score,
+    pub steps: Vec<Step>,
 }
 
 /// What the ordering of a node's quiet steps depends on.
@@ -46,10 +55,10 @@ pub(super) struct Worker<'a, P> {
     pub nodes: u64,
     /// The deepest turn reached in this iteration.
     pub deepest: u16,
-    /// The iteration.
+    /// The iteration, in plies.
     pub depth: Depth,
-    /// The value of the root's line in this search, once there is one.
-    pub found: Option<(Score, Bound)>,
+    /// What this iteration has found for the root so far.
+    pub found: Option<Found>,
     /// Keys of the game and of the line being searched, for repetition.
     keys: Vec<u64>,
     /// How many of the keys are the game's.
@@ -96,7 +105,7 @@ impl<'a, P: Judge> Worker<'a, P> {
     /// Counts a node; None if the search must stop instead.
     pub fn enter(&mut self, place: Place) -> Option<()> {
         if self.nodes >= self.clock.nodes()
-            || self.nodes % CLOCK_NODES == CLOCK_NODES - 1 && self.clock.is_over(self.signals)
+            || self.nodes % CLOCK_NODES == CLOCK_NODES - 1 && self.clock.is_over(self.signals, self.nodes)
         {
             return None;
         }
@@ -116,17 +125,30 @@ impl<'a, P: Judge> Worker<'a, P> {
             Some(Ending::Win(winner)) if winner == position.side() => Some(Score::win_in(place.turns)),
             Some(Ending::Win(_)) => Some(Score::loss_in(place.turns)),
             Some(Ending::Draw(_)) => Some(Score::DRAW),
-            None => self.is_repeated(position).then_some(Score::DRAW),
+            None => self.is_repeated(position, place).then_some(Score::DRAW),
         }
     }
 
-    /// Whether the position stood before: once since the root, or twice in the game. Where no rule ends a shuffle it
-    /// is a draw all the same, since neither side makes progress.
-    fn is_repeated(&self, position: &P) -> bool {
-        if !counts(position) {
+    /// Whether the turn just completed repeats a position: for the second time since the root, or the third in the
+    /// game. Where no rule ends a shuffle it is a draw all the same, since neither side makes progress.
+    fn is_repeated(&self, position: &P, place: Place) -> bool {
+        if !position.opens_turn() {
             return false;
         }
-        let Some((&key, earlier)) = self.keys.split_last() else { return false };
+        // Where positions inside a turn count, so do those of the turn just completed.
+        let inside = match P::REPEATS {
+            Repeats::EachStep => {
+                let earlier = &self.frames[..place.height.saturating_sub(1)];
+                earlier.iter().rev().take_while(|frame| !frame.handed).count()
+            }
+            Repeats::EachTurn | Repeats::Never => 0,
+        };
+        (0..=inside).any(|back| self.stood_before(position, self.keys.len() - back))
+    }
+
+    /// Whether the last of the first `count` keys stands among those before it, as often as a draw takes.
+    fn stood_before(&self, position: &P, count: usize) -> bool {
+        let Some((&key, earlier)) = self.keys[..count].split_last() else { return false };
         let reach = (usize::from(position.clock()) + 1) * P::STEPS;
         let oldest = earlier.len().saturating_sub(reach).max(self.barrier);
         let mut seen = 0;
@@ -154,6 +176,7 @@ impl<'a, P: Judge> Worker<'a, P> {
     ) -> Option<Score> {
         let handed = child.side() != position.side();
         let arrived = step.and_then(|step| Some(Arrived::new(position.board().on(step.from())?, step)));
+        self.frames[place.height].handed = handed;
         self.frames[place.height].step = step;
         self.frames[place.height].arrived = arrived;
         let counted = counts(child);

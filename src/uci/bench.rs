@@ -5,19 +5,20 @@ use super::format::nodes_per_second;
 use super::options::{self, OptionError, Options};
 use crate::engine::{self, OutOfMemory, PositionError};
 use crate::game::Depth;
-use crate::search::{Limits, Settings, Signals};
+use crate::search::{Limits, MAX_DEPTH, Settings, Signals};
 use crate::variants::Variant;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The depth of a run that names none.
-pub const DEPTH: Depth = 8;
+/// How many turns deep a run goes that names no depth, in games whose turns have one, two and three steps.
+const DEPTHS: [Depth; 3] = [8, 3, 2];
 
 /// The positions, a file each.
-const POSITIONS: [(&str, &str); 4] = [
+const POSITIONS: [(&str, &str); 5] = [
     ("chess", include_str!("../../bench/positions/chess.epd")),
     ("duallife", include_str!("../../bench/positions/duallife.epd")),
     ("pink", include_str!("../../bench/positions/pink.epd")),
+    ("twomove", include_str!("../../bench/positions/twomove.epd")),
     ("unirexal", include_str!("../../bench/positions/unirexal.epd")),
 ];
 
@@ -26,8 +27,8 @@ const POSITIONS: [(&str, &str); 4] = [
 pub struct Order {
     /// The games.
     pub variants: Vec<Variant>,
-    /// How deep each position is searched.
-    pub depth: Depth,
+    /// How many turns deep each position is searched; None: as deep as suits the game.
+    pub depth: Option<Depth>,
     /// With which table and how many threads.
     pub settings: Settings,
 }
@@ -38,7 +39,7 @@ pub struct Order {
 pub enum BenchError {
     #[error("bench: '{0}' is no variant, nor 'all', 'depth', 'threads' or 'hash'")]
     Word(String),
-    #[error("bench: depth: '{0}' is not a number from 1 to 1000")]
+    #[error("bench: depth: '{0}' is not a number from 1 to 240")]
     Depth(String),
     #[error("bench: {0}")]
     Option(#[from] OptionError),
@@ -52,7 +53,7 @@ pub enum BenchError {
 
 impl Default for Order {
     fn default() -> Order {
-        Order { variants: Variant::ALL.into(), depth: DEPTH, settings: Settings::default() }
+        Order { variants: Variant::ALL.into(), depth: None, settings: Settings::default() }
     }
 }
 
@@ -65,7 +66,7 @@ impl Order {
         while let Some(word) = words.next() {
             match word {
                 "all" => order.variants = Variant::ALL.into(),
-                "depth" => order.depth = depth(words.next().unwrap_or_default())?,
+                "depth" => order.depth = Some(depth(words.next().unwrap_or_default())?),
                 "threads" | "hash" => options.set(options::find(word)?, words.next())?,
                 _ => {
                     let unknown = || BenchError::Word(word.to_owned());
@@ -78,8 +79,15 @@ impl Order {
     }
 }
 
+impl Order {
+    /// How many turns deep the positions of a variant are searched.
+    pub fn depth_in(&self, variant: Variant) -> Depth {
+        self.depth.unwrap_or(DEPTHS[variant.steps() - 1])
+    }
+}
+
 fn depth(text: &str) -> Result<Depth, BenchError> {
-    let depth = text.parse().ok().filter(|depth| (1..=1000).contains(depth));
+    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
     depth.ok_or_else(|| BenchError::Depth(text.to_owned()))
 }
 
@@ -101,7 +109,14 @@ pub fn run(order: &Order, signals: &Arc<Signals>, print: &mut dyn FnMut(&str)) -
             [positions(variant).count() as u64, searched].map(|number| number.to_string());
         let [ms, speed] =
             [took.as_millis() as u64, nodes_per_second(searched, took)].map(|number| number.to_string());
-        print(&row([variant.name(), &fens, &order.depth.to_string(), &searched_text, &ms, &speed]));
+        print(&row([
+            variant.name(),
+            &fens,
+            &order.depth_in(variant).to_string(),
+            &searched_text,
+            &ms,
+            &speed,
+        ]));
         nodes += searched;
         time += took;
     }
@@ -118,7 +133,7 @@ fn row([variant, positions, depth, nodes, time, speed]: [&str; 6]) -> String {
 /// The nodes searched in all positions of a variant.
 pub fn search_all(variant: Variant, order: &Order, signals: &Arc<Signals>) -> Result<u64, BenchError> {
     let mut session = engine::open(variant, &order.settings)?;
-    let limits = Limits { depth: Some(order.depth), ..Limits::default() };
+    let limits = Limits { depth: Some(order.depth_in(variant)), ..Limits::default() };
     let mut nodes = 0;
     for fen in positions(variant) {
         session.forget();
@@ -154,7 +169,7 @@ mod tests {
     #[test]
     fn an_order_is_read_word_by_word() {
         let order = Order::parse(&["DualLife", "depth", "3", "hash", "4"]).unwrap();
-        assert_eq!((order.variants, order.depth), (vec![Variant::DualLife], 3));
+        assert_eq!((order.variants, order.depth), (vec![Variant::DualLife], Some(3)));
         assert_eq!(order.settings.hash, 4);
         assert_eq!(Order::parse(&[]).unwrap(), Order::default());
         for bad in [&["nonsense"][..], &["depth"], &["depth", "0"], &["hash", "0"], &["threads", "x"]] {

@@ -95,6 +95,14 @@ pub fn decode(bytes: &[u8]) -> String {
     text
 }
 
+/// The beginning of a text that somebody sent, short enough to be told back.
+pub fn excerpt(text: &str) -> String {
+    const MOST: usize = 80;
+    let mut letters = text.chars();
+    let beginning: String = letters.by_ref().take(MOST).collect();
+    if letters.next().is_some() { beginning + "..." } else { beginning }
+}
+
 /// Reads a line. Words in front of a command are skipped, as the protocol wants it.
 pub fn parse(line: &str) -> Result<Line<'_>, CommandError> {
     let mut words = Words { rest: line.trim(), skipped: Vec::new() };
@@ -112,7 +120,7 @@ pub fn parse(line: &str) -> Result<Line<'_>, CommandError> {
         }
         words.skipped.push(word);
     }
-    Err(CommandError::Unknown(text.to_owned()))
+    Err(CommandError::Unknown(excerpt(text)))
 }
 
 /// The words of a line one by one.

@@ -153,7 +153,7 @@ go [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N] [movetime MS] [depth 
    [nodes N] [mate N] [infinite] [ponder] [searchmoves TURNS]
                                          thinks; all limits given hold together
 go perft N                               counts the sequences of N turns
-stop, ponderhit, quit                    are obeyed at once
+stop, ponderhit, quit                    end a search at once; a count only stop, the rest waits for it
 d, eval, flip                            shows the position, its evaluation; turns it upside down
 bench [VARIANT|all] [depth N] [threads N] [hash MIB]
                                          the regression run

@@ -2,9 +2,10 @@
 //! happens here and on the command line only.
 //!
 //! One thread reads stdin, one obeys the lines, and a third searches or counts, so that `stop`, `ponderhit`, `isready`
-//! and `quit` never wait for it. Whatever needs what a running search uses (another `go`, another table size, another
-//! game) stops that search first, which prints its answer. A count (`go perft`, `bench`) is not cut short like that:
-//! scripts send the next line at once and want both answers, so lines wait for its end, `stop` and `isready` excepted.
+//! and `quit` never wait for a search. Whatever needs what a running search uses (another `go`, another table size,
+//! another game) stops that search first, which prints its answer. A count (`go perft`, `bench`) is not cut short like
+//! that: scripts send the next line, or the end of the input, at once and want both answers. So lines wait for its
+//! end, but for a `stop` or `isready` that nothing waits before.
 
 pub mod bench;
 pub mod command;
@@ -15,8 +16,8 @@ pub mod work;
 
 use crate::board::Turn;
 use crate::engine::{self, OutOfMemory, Session};
-use crate::search::{Limits, Settings, Signals};
-use command::{Command, Go, Line};
+use crate::search::{Limits, Outcome, Settings, Signals};
+use command::{Command, Go};
 use options::{Effect, OptionError, Options};
 use output::say;
 use std::collections::VecDeque;
@@ -45,7 +46,7 @@ pub fn run(input: impl BufRead + Send + 'static) -> Result<(), UciError> {
     loop {
         let next = if server.counting { None } else { held.pop_front() };
         let line = match next.map_or_else(|| events.recv(), |line| Ok(Event::Line(line))) {
-            Ok(Event::Line(line)) if server.counting && !is_urgent(&line) => {
+            Ok(Event::Line(line)) if server.counting && !overtakes(&line, &held) => {
                 held.push_back(line);
                 continue;
             }
@@ -89,10 +90,23 @@ fn read(mut input: impl BufRead, lines: &Sender<Event>) {
     }
 }
 
-/// Whether a line must not wait for the end of a count.
-fn is_urgent(line: &str) -> bool {
-    matches!(command::parse(line), Ok(Line { command: Some(Command::Stop | Command::IsReady), .. }))
+/// Whether a line need not wait for the end of a count. What follows a waiting line answers for that line too, so it
+/// waits as well; only a `stop` that no waiting `go` can be meant by still stops the count.
+fn overtakes(line: &str, held: &VecDeque<String>) -> bool {
+    let starts_search = |line: &String| matches!(read_command(line), Some(Command::Go(_)));
+    match read_command(line) {
+        Some(Command::Stop) => !held.iter().any(starts_search),
+        Some(Command::IsReady) => held.is_empty(),
+        _ => false,
+    }
 }
+
+fn read_command(line: &str) -> Option<Command<'_>> {
+    command::parse(line).ok()?.command
+}
+
+/// How many skipped words of a line are told of.
+const TOLD_WORDS: usize = 8;
 
 /// Tells of the end of a count, even if that end is a panic.
 struct Bell(Sender<Event>);
@@ -138,8 +152,11 @@ impl Server {
                 return Flow::More;
             }
         };
-        for word in &line.skipped {
-            say(&format!("info string skipped '{word}', which means nothing here"));
+        if !line.skipped.is_empty() {
+            let words: Vec<String> =
+                line.skipped.iter().take(TOLD_WORDS).map(|word| command::excerpt(word)).collect();
+            let more = if line.skipped.len() > TOLD_WORDS { " and more" } else { "" };
+            say(&format!("info string skipped '{}'{more}, which means nothing here", words.join("', '")));
         }
         match line.command {
             Some(Command::Quit) => return Flow::Quit,
@@ -268,7 +285,9 @@ impl Server {
             Ok(task) => self.task = Some(task),
             Err(error) => {
                 complain(&format!("go: no thread to search on: {error}"));
-                say(&format::answer(&Default::default()));
+                // Not searched, but legal: to answer nothing would lose the game.
+                let best = self.session.turns().into_iter().next();
+                say(&format::answer(&Outcome { best, ..Outcome::default() }));
             }
         }
     }

@@ -136,7 +136,7 @@ pub static TABLE: [Entry; 13] = [
         .meaning("shows the chances of win, draw and loss in permille"),
     check("UCI_AnalyseMode", |to| &mut to.analyse).meaning("while on, the limits of strength are ignored"),
     spin("nodestime", 0, 0, Most::Fixed(10_000), |to| &mut to.node_time).meaning(
-        "nodes that stand for a millisecond on the clock, so that games do not depend on the machine; 0: off",
+        "nodes that stand for a millisecond of thinking, so that what a given clock leads to does not depend on the machine; 0: off",
     ),
 ];
 
@@ -303,10 +303,10 @@ impl Most {
     pub fn here(self) -> i64 {
         match self {
             Most::Fixed(most) => most,
-            // Where the machine does not tell, asking for too much is refused all the same, when it is asked for.
+            // All but an eighth of the memory. Where the machine does not tell, asking for too much is refused all the same, when it is asked for.
             Most::Memory(most) => {
                 let told = std::fs::read_to_string("/proc/meminfo").ok();
-                told.as_deref().and_then(total_memory).map_or(most, |mib| mib.clamp(1, most))
+                told.as_deref().and_then(total_memory).map_or(most, |mib| (mib * 7 / 8).clamp(1, most))
             }
         }
     }

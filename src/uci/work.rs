@@ -7,12 +7,12 @@ use crate::engine::{Count, Job};
 use crate::search::{News, Outcome, Report, Signals};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-/// Stack of the thread that searches: address space only, of which as much becomes memory as is used. It is our own
-/// so that the depth that can be searched does not depend on the limits of a shell.
-const STACK: usize = 256 << 20;
+/// Stacks for the thread that searches, the first that can be had: address space only, of which as much becomes memory
+/// as is used. It is our own so that the depth that can be searched does not depend on the limits of a shell.
+const STACKS: [usize; 3] = [256 << 20, 64 << 20, 16 << 20];
 
 /// Work that runs beside the one who asked for it.
 pub struct Task {
@@ -30,8 +30,15 @@ impl Task {
         infinite: bool,
         work: impl FnOnce(&Arc<Signals>) + Send + 'static,
     ) -> io::Result<Task> {
-        let heard = Arc::clone(&signals);
-        let thread = thread().spawn(move || work(&heard))?;
+        // A thread that cannot be started takes its closure with it, so the work is handed over apart.
+        let work = Arc::new(Mutex::new(Some(work)));
+        let thread = with_some_stack(|builder| {
+            let (work, heard) = (Arc::clone(&work), Arc::clone(&signals));
+            builder.spawn(move || {
+                let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
+                work.into_iter().for_each(|work| work(&heard));
+            })
+        })?;
         Ok(Task { signals, infinite, thread })
     }
 
@@ -44,14 +51,17 @@ impl Task {
     }
 }
 
-fn thread() -> Builder {
-    Builder::new().name("search".to_owned()).stack_size(STACK)
+/// Starts a thread with the largest stack that can be had.
+fn with_some_stack<T>(start: impl Fn(Builder) -> io::Result<T>) -> io::Result<T> {
+    let attempt = |stack| start(Builder::new().name("search".to_owned()).stack_size(stack));
+    STACKS[1..].iter().fold(attempt(STACKS[0]), |done, &stack| done.or_else(|_| attempt(stack)))
 }
 
 /// Does work on a thread like that of a search, and waits for it.
 pub fn aside<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
     std::thread::scope(|scope| {
-        let done = thread().spawn_scoped(scope, work)?.join();
+        let builder = Builder::new().name("search".to_owned()).stack_size(STACKS[0]);
+        let done = builder.spawn_scoped(scope, work)?.join();
         done.map_err(|_| io::Error::other("the search thread broke down"))
     })
 }

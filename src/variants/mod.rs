@@ -4,6 +4,7 @@ pub mod chess;
 pub mod duallife;
 pub mod pink;
 mod rights;
+pub mod twomove;
 pub mod unirexal;
 mod walk;
 
@@ -19,6 +20,8 @@ pub enum Variant {
     DualLife,
     /// Pink Chess.
     Pink,
+    /// Two Move Chess.
+    TwoMove,
     /// Symmetric Unirexal Chess.
     Unirexal,
 }
@@ -33,7 +36,8 @@ pub trait Visitor {
 
 impl Variant {
     /// All of them, in the order of the `UCI_Variant` option.
-    pub const ALL: [Variant; 4] = [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::Unirexal];
+    pub const ALL: [Variant; 5] =
+        [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::TwoMove, Variant::Unirexal];
 
     /// Hands the variant's type to a visitor: the one `match` over all games.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
@@ -41,6 +45,7 @@ impl Variant {
             Variant::Chess => visitor.visit::<chess::Chess>(self),
             Variant::DualLife => visitor.visit::<duallife::DualLife>(self),
             Variant::Pink => visitor.visit::<pink::Pink>(self),
+            Variant::TwoMove => visitor.visit::<twomove::TwoMove>(self),
             Variant::Unirexal => visitor.visit::<unirexal::Unirexal>(self),
         }
     }
@@ -67,6 +72,18 @@ impl Variant {
             }
         }
         self.visit(Start)
+    }
+
+    /// The most steps a turn may have.
+    pub fn steps(self) -> usize {
+        struct Steps;
+        impl Visitor for Steps {
+            type Output = usize;
+            fn visit<P: Judge>(self, _: Variant) -> usize {
+                P::STEPS
+            }
+        }
+        self.visit(Steps)
     }
 
     /// The variant of a name, whatever its case.

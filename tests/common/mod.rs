@@ -26,6 +26,10 @@ macro_rules! every_game {
                 super::$check::<dyad::variants::pink::Pink>();
             }
             #[test]
+            fn twomove() {
+                super::$check::<dyad::variants::twomove::TwoMove>();
+            }
+            #[test]
             fn unirexal() {
                 super::$check::<dyad::variants::unirexal::Unirexal>();
             }

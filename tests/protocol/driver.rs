@@ -173,6 +173,14 @@ impl Engine {
         lines.iter().filter_map(|line| Some(line.strip_suffix(": 1")?.to_owned())).collect()
     }
 
+    /// Memory that the engine takes up, in KiB.
+    #[cfg(target_os = "linux")]
+    pub fn resident_kib(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("a process");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a size");
+        line.split_whitespace().next().and_then(|kib| kib.parse().ok()).expect("a number")
+    }
+
     /// Sends a `go` and waits for its answer.
     pub fn go(&mut self, command: &str) -> Answer {
         let began = Instant::now();

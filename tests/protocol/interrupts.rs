@@ -249,3 +249,52 @@ fn a_bench_can_be_stopped() {
     engine.send("stop\nd");
     engine.until_within("Checkers: ", SOON);
 }
+
+/// What is sent behind a count is obeyed in its order, whatever may overtake a search.
+#[test]
+fn lines_behind_a_count_keep_their_order() {
+    let mut engine = Engine::start();
+    for _ in 0..20 {
+        engine.write(b"position startpos\ngo perft 3\nposition startpos moves e2e4\nd\nisready\n");
+        let lines = engine.until("readyok");
+        let at = |start: &str| lines.iter().position(|line| line.starts_with(start));
+        assert!(at("Nodes searched").is_some() && at("Nodes searched") < at("Fen: "), "{lines:?}");
+    }
+}
+
+/// A `stop` behind a `go` that waits for a count is meant for that `go`: one answer each, none lost.
+#[test]
+fn a_stop_behind_a_waiting_go_stops_that_go() {
+    let mut engine = Engine::start();
+    for _ in 0..20 {
+        engine.write(b"go perft 2\ngo infinite\nstop\n");
+        engine.until("Nodes searched");
+        engine.until("bestmove");
+    }
+    // Alone, it stops the count.
+    engine.write(b"go perft 12\nd\nstop\n");
+    engine.until("info string perft stopped");
+    engine.until("Checkers:");
+}
+
+/// Time that was given for the search alone begins with `ponderhit`.
+#[test]
+fn a_fixed_time_begins_with_ponderhit() {
+    let mut engine = Engine::start();
+    engine.send("go ponder movetime 600");
+    engine.no_answer_for(Duration::from_millis(900));
+    let began = Instant::now();
+    engine.send("ponderhit");
+    let answer = engine.answer_since(began, PATIENCE);
+    assert!(answer.took > Duration::from_millis(400), "{:?}", answer.took);
+}
+
+/// With nodes for a clock, none are counted while the opponent thinks.
+#[test]
+fn pondering_costs_no_nodes_of_the_clock() {
+    let mut engine = Engine::start();
+    engine.send("setoption name nodestime value 1");
+    engine.send("go ponder wtime 1000 btime 1000");
+    engine.no_answer_for(Duration::from_millis(300));
+    assert!(engine.stop().last().nodes > 1000);
+}

@@ -188,3 +188,35 @@ fn searching_works_on_any_number_of_threads_and_lines() {
         }
     }
 }
+
+/// A weak player may not play the first of several lines; what it plays is then told last.
+#[test]
+fn a_weak_player_plays_the_line_it_told_last() {
+    for variant in Variant::ALL {
+        let mut engine = Engine::playing(variant);
+        engine.send("setoption name Skill Level value 0\nsetoption name MultiPV value 4");
+        for _ in 0..12 {
+            engine.go("go depth 2").last();
+        }
+    }
+}
+
+/// A table takes up memory as it fills, and emptying it takes up none.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_empty_table_takes_no_memory() {
+    let mut engine = Engine::start();
+    engine.send("setoption name Hash value 512\nucinewgame\nsetoption name Clear Hash");
+    engine.sync();
+    let resident = engine.resident_kib();
+    assert!(resident < 64 << 10, "{resident} KiB");
+}
+
+/// Where not even a thread can be started, the answer is a legal turn all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_room_for_a_thread_the_answer_is_still_legal() {
+    let legal = Engine::start().legal();
+    let answer = Engine::start_after("ulimit -v 100000").go("go depth 3");
+    assert!(legal.contains(&answer.best), "{}", answer.best);
+}

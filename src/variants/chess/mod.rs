@@ -2,7 +2,7 @@
 
 mod judge;
 mod steps;
-mod weights;
+pub(super) mod weights;
 
 use super::rights::Rights;
 use super::walk::{Count, Find};
@@ -36,26 +36,7 @@ impl Rules for Chess {
 
     fn from_setup(setup: &Setup) -> Result<Chess, SetupError> {
         setup.without_moment()?;
-        setup.without_marks()?;
-        setup.one_king_each()?;
-        setup.pawns_on_their_ranks()?;
-        setup.no_crowd()?;
-        let mut position = Chess {
-            board: setup.board.clone(),
-            checkers: Bitboard::NONE,
-            pinned: Bitboard::NONE,
-            side: setup.side,
-            rights: Rights::parse(&setup.castling, &setup.board)?,
-            passed: setup.passed_square()?,
-            clock: setup.clock,
-            number: setup.number,
-        };
-        if position.attackers_of_king(!position.side, &position.board).any() {
-            return Err(SetupError::OpponentInCheck);
-        }
-        position.refresh();
-        position.check_passed_square()?;
-        Ok(position)
+        Chess::from_orthodox(setup)
     }
 
     fn setup(&self) -> Setup {
@@ -170,9 +151,63 @@ impl Rules for Chess {
 }
 
 impl Chess {
+    /// The position of the six orthodox fields; games that have a seventh see to it themselves.
+    pub(super) fn from_orthodox(setup: &Setup) -> Result<Chess, SetupError> {
+        setup.without_marks()?;
+        setup.one_king_each()?;
+        setup.pawns_on_their_ranks()?;
+        setup.no_crowd()?;
+        let mut position = Chess {
+            board: setup.board.clone(),
+            checkers: Bitboard::NONE,
+            pinned: Bitboard::NONE,
+            side: setup.side,
+            rights: Rights::parse(&setup.castling, &setup.board)?,
+            passed: setup.passed_square()?,
+            clock: setup.clock,
+            number: setup.number,
+        };
+        if position.attackers_of_king(!position.side, &position.board).any() {
+            return Err(SetupError::OpponentInCheck);
+        }
+        position.refresh();
+        position.check_passed_square()?;
+        Ok(position)
+    }
+
     fn hand_over(&mut self) {
         self.number = self.number.saturating_add(self.side as u16);
         self.side = !self.side;
+    }
+
+    /// Gives the turn back to the side that has just made a step, as if it had handed nothing over: for games in
+    /// which a turn goes on after a step.
+    pub(super) fn keep_turn(&mut self, before: &Chess) {
+        self.side = before.side;
+        self.number = before.number;
+        self.clock = before.clock;
+        self.passed = None;
+        self.refresh();
+    }
+
+    /// Sets the count of completed turns since the last that cannot be undone.
+    pub(super) fn set_clock(&mut self, clock: u16) {
+        self.clock = clock;
+    }
+
+    /// Forgets that a double step can be answered.
+    pub(super) fn drop_passed(&mut self) {
+        self.passed = None;
+    }
+
+    /// Whether the step just made lets the side to move capture in passing.
+    pub(super) fn can_take_in_passing(&self) -> bool {
+        self.passed.is_some()
+    }
+
+    /// Men of the side to move that are pinned to their king.
+    pub(super) fn pinned(&self) -> Bitboard {
+        self.pinned
     }
 
     fn move_castling_rook(&mut self, king_to: Square) {
@@ -230,7 +265,7 @@ impl Chess {
     }
 
     /// The draw that material or a hundred turns without progress bring, unless the game has ended otherwise.
-    fn drawn_by_count(&self) -> Option<Draw> {
+    pub(in crate::variants) fn drawn_by_count(&self) -> Option<Draw> {
         if self.is_dead() { Some(Draw::Material) } else { (self.clock >= 100).then_some(Draw::Fifty) }
     }
 

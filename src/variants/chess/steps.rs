@@ -7,7 +7,7 @@ use crate::game::Wanted;
 
 impl Chess {
     /// Tells `sink` the legal steps of the men among `men`.
-    pub(super) fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
+    pub(in crate::variants) fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
         let board = &self.board;
         let (own, enemy) = (board.color(self.side), board.color(!self.side));
         let Some(king) = board.king(self.side) else { return };

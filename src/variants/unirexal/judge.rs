@@ -23,6 +23,8 @@ fn value(piece: Piece) -> i32 {
 }
 
 impl Judge for Unirexal {
+    const RESTS_INSIDE: bool = true;
+
     const INNER: Depth = 1;
 
     fn evaluate(&self) -> Score {
