@@ -204,6 +204,9 @@ pub trait Judge: Rules {
     /// Whether the static value may be trusted in the middle of a turn, so that the quiescence may stop there.
     const RESTS_INSIDE: bool = false;
 
+    /// Whether [`Judge::redundant`] is ever true, so that the search must know which step came before.
+    const COMMUTES: bool = false;
+
     /// The static value for [`Rules::side`], at any moment of a turn.
     fn evaluate(&self) -> Score;
 

@@ -28,8 +28,9 @@ impl<P: Judge> Worker<'_, P> {
     /// The value of a position for the side that makes its next step; None if the search must stop. Depths below
     /// zero count the plies of the quiescence.
     pub fn node(&mut self, position: &P, window: Window, depth: Depth, place: Place) -> Option<Score> {
-        // The root's own turn is searched to its end, so that there is a whole one to answer with.
-        if depth <= 0 && !place.in_root_turn() {
+        // The root's own turn is searched to its end: only a full node knows which turns of the root are wanted.
+        let depth = if place.in_root_turn() { depth.max(1) } else { depth };
+        if depth <= 0 {
             return self.quiescence(position, window, place, -depth);
         }
         self.enter(place)?;
@@ -182,8 +183,7 @@ impl<P: Judge> Worker<'_, P> {
         reduction: Depth,
         place: Place,
     ) -> Option<Score> {
-        let cost = if child.side() == position.side() { P::INNER } else { 1 };
-        let next = (depth - cost).max(0);
+        let next = depth - if child.side() == position.side() { P::INNER } else { 1 };
         let window = best.window;
         if best.count == 1 {
             return self.below(position, child, Some(step), window, next, place);

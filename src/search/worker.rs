@@ -224,7 +224,7 @@ impl<'a, P: Judge> Worker<'a, P> {
     }
 
     fn leaves_out(&self, position: &P, place: Place) -> bool {
-        P::STEPS > 1 && !position.opens_turn() && !(place.in_root_turn() && self.is_restricted())
+        P::COMMUTES && !position.opens_turn() && !(place.in_root_turn() && self.is_restricted())
     }
 
     /// Makes `step`, followed by the line below, the line of this node.

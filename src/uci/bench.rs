@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many turns deep a run goes that names no depth, in games whose turns have one, two and three steps.
-const DEPTHS: [Depth; 3] = [8, 3, 2];
+const DEPTHS: [Depth; 3] = [8, 3, 3];
 
 /// The positions, a file each.
 const POSITIONS: [(&str, &str); 5] = [
