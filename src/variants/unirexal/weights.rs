@@ -1,10 +1,12 @@
-//! All numbers of the evaluation of Symmetric Unirexal Chess. The first values are the author's own guesses (nobody
-//! has measured this game yet) and simple formulas; none is taken from another engine. They are there to be fitted.
+//! All numbers of the evaluation of Symmetric Unirexal Chess. They began as the author's own guesses and simple
+//! formulas (nobody had measured this game yet; none is taken from another engine); the values of halves, their danger
+//! of being turned, the ways to a king and the half-move due were then set by matches of some hundred pairs at 5,000
+//! nodes a turn. They are there to be fitted.
 //!
-//! What is guessed: two halves are worth a little less than the full man that they make, who falls to full men only,
-//! cannot be turned and turns others. A second half-king is worth a good half-rook and more, as a lone one falls to
-//! whatever reaches him within two half-moves. Values are kept lower than in chess, since a board full of queens has
-//! to fit into a [`Pair`].
+//! What the matches say: a half is worth little more than a third of the full man, who falls to full men only, cannot
+//! be turned and turns others; every way to a lone half-king counts as much as a pawn or two, since he falls to
+//! whatever comes next to him in two half-moves; a position with a half-move due is worth less than it looks. Values
+//! are kept lower than in chess, since a board full of queens has to fit into a [`Pair`].
 
 use crate::eval::{Pair, Weights, by_mobility, by_square};
 use bytemuck::{Pod, Zeroable};
