@@ -106,6 +106,34 @@ fn twomove() {
     );
 }
 
+#[test]
+fn unirexal() {
+    let own = &[
+        "draw stalemate",
+        "draw fifty",
+        "draw repetition",
+        "half en passant",
+        "half promotion",
+        "half-king promotion",
+        "transformation",
+        "crowning",
+        "two marks",
+    ];
+    // White is shut in as long as the knights stay; pawns about to promote and to meet.
+    let near_ends = [
+        "7k~/8/7q/8/8/n7/P~n6/K~n6 b - - 0 1 turn",
+        "4k~3/8/8/8/8/8/8/4K~3 w - - 96 90 turn",
+        "4k~3/8/8/3pP3/8/8/8/4K~3 w - d6 0 1 turn",
+        "4k~3/1P~4P~1/8/2p~Pp~3/8/8/1p~2P1p~1/R3K~2R~ w - c6e6 0 1 turn",
+        "4k~3/pp~p1p1p~p/8/P~1P~1P~2P/p~1pp~1p~2/8/P1PP~P1PP/4K~3 w - - 0 1 turn",
+    ];
+    compare::<dyad::variants::unirexal::Unirexal, models::unirexal::Unirexal>(
+        [4_000, 20_000],
+        &near_ends,
+        &[COMMON, own].concat(),
+    );
+}
+
 /// Compares a game with its model on random games from the known positions and from `more` of them, until so many
 /// positions were compared: in a debug build the first number, in a release build the second.
 fn compare<P: Rules, M: Model>([debug, release]: [usize; 2], more: &[&str], wanted: &[&str]) {
@@ -186,6 +214,7 @@ fn note_step<P: Rules>(position: &P, step: Step, events: &mut Events) {
     let passing = mover.is_some_and(|man| man.role() == Role::Pawn) && board.on(step.to()).is_none();
     let mut note = |event| *events.entry(event).or_default() += 1;
     match position.hit(step) {
+        Hit::Takes(_) if passing && step.arrival() == Arrival::Half => note("half en passant"),
         Hit::Takes(_) if passing => note("en passant"),
         Hit::Takes(man) if man.role() == Role::King => note("king taken"),
         Hit::Takes(_) => note("take"),
@@ -195,16 +224,20 @@ fn note_step<P: Rules>(position: &P, step: Step, events: &mut Events) {
         Hit::Nothing => {}
     }
     match step.arrival() {
-        Arrival::Promotion(_) | Arrival::HalfPromotion(_) if mover.is_some_and(|man| man.is_single()) => {
+        Arrival::Promotion(_) if mover.is_some_and(|man| man.is_single()) => {
             note("wounded promotion");
         }
         Arrival::Promotion(_) => note("promotion"),
+        Arrival::HalfPromotion(Role::King) => note("half-king promotion"),
         Arrival::HalfPromotion(_) => note("half promotion"),
         Arrival::Castling | Arrival::HalfCastling if step.to().file() == 6 => note("castling short"),
         Arrival::Castling | Arrival::HalfCastling => note("castling long"),
         Arrival::Transformation => note("transformation"),
         Arrival::Crowning => note("crowning"),
         Arrival::Plain | Arrival::Half => {}
+    }
+    if position.setup().passant.len() > 1 {
+        note("two marks");
     }
     debug_assert!(listed(position, Wanted::All).contains(&step));
 }

@@ -94,7 +94,7 @@ fn every_kind_of_fault_has_an_invalid_fen() {
 }
 
 /// How many kinds [`kind`] knows.
-const KINDS: usize = 22;
+const KINDS: usize = 23;
 
 /// A number for each kind of fault. The match has no rest, so that a new kind does not compile without a number,
 /// nor pass without a FEN.
@@ -122,5 +122,6 @@ fn kind(error: &SetupError) -> usize {
         SetupError::OpponentInCheck => 19,
         SetupError::Moment(_) => 20,
         SetupError::MomentBoard { .. } => 21,
+        SetupError::Full { .. } => 22,
     }
 }

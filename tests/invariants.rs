@@ -5,7 +5,7 @@ mod common;
 use common::walk::{explore, is_over, listed};
 use common::{after, amount, every_game, identity, position};
 use dyad::board::{Arrival, Color, Piece, Placement, Role, Square, Step, zobrist};
-use dyad::game::{Hit, Rules, Setup, Wanted, notation, perft, san};
+use dyad::game::{Ending, Hit, Judge, Rules, Setup, Wanted, notation, perft, san};
 use rand::seq::IndexedRandom;
 use std::collections::HashMap;
 
@@ -25,6 +25,8 @@ every_game! {
     passing_changes_the_side_alone
     colours_play_alike
     positions_are_small
+    wins_at_once_are_wins
+    commuting_steps_are_left_out_in_one_order_only
 }
 
 fn reads_back_from_its_fen<P: Rules>() {
@@ -306,6 +308,66 @@ fn colours_play_alike<P: Rules>() {
 fn positions_are_small<P: Rules>() {
     assert!(size_of::<P>() < 192, "{} bytes are copied before each step", size_of::<P>());
     assert_eq!(P::start().fen(), P::START);
+}
+
+/// What a game takes for a win at hand is one, whatever the moment.
+fn wins_at_once_are_wins<P: Judge>() {
+    let (mut seen, mut overlooked) = (0, 0);
+    explore::<P>(14, amount::<P>(10_000, 100_000), |here, _| {
+        if is_over(here) {
+            return;
+        }
+        let wins = can_win(here);
+        assert!(wins || !here.wins_at_once(), "no turn wins in {}", here.fen());
+        seen += usize::from(wins);
+        overlooked += usize::from(wins && !here.wins_at_once());
+    });
+    // Where kings are taken, a win at hand is easily seen.
+    assert!(P::CHECK || seen > 50 && overlooked * 20 < seen, "{overlooked} of {seen} wins were overlooked");
+}
+
+/// Whether the turn being made can be completed in a way that wins.
+fn can_win<P: Rules>(position: &P) -> bool {
+    listed(position, Wanted::All).into_iter().any(|step| {
+        let mut child = position.clone();
+        child.play(step);
+        let won = || child.ending() == Some(Ending::Win(position.side()));
+        if child.opens_turn() { won() } else { can_win(&child) }
+    })
+}
+
+/// Where a second step is left out because it might as well have come first, that order is legal, leads to the same
+/// position, and is not left out too.
+fn commuting_steps_are_left_out_in_one_order_only<P: Judge>() {
+    let mut left_out = 0;
+    explore::<P>(15, amount::<P>(500, 10_000), |here, _| {
+        for first in listed(here, Wanted::All) {
+            let Some(between) = amid(here, first) else { continue };
+            let redundant = |&second: &Step| between.redundant(first, second);
+            for second in listed(&between, Wanted::All).into_iter().filter(redundant) {
+                let which = format!("{first},{second} in {}", here.fen());
+                assert!(here.accepts(second), "{second} cannot come first: {which}");
+                let other = amid(here, second).unwrap_or_else(|| panic!("{second} ends the turn: {which}"));
+                assert!(other.accepts(first), "{first} cannot come second: {which}");
+                let ends = [(&between, second), (&other, first)].map(|(position, step)| {
+                    let mut end = position.clone();
+                    end.play(step);
+                    (end.fen(), end.key())
+                });
+                assert_eq!(ends[0], ends[1], "{which}");
+                assert!(!other.redundant(second, first), "both orders are left out: {which}");
+                left_out += 1;
+            }
+        }
+    });
+    assert!(P::NAME != "unirexal" || left_out > 1_000, "only {left_out} pairs were left out");
+}
+
+/// The position after a step, if that keeps the turn.
+fn amid<P: Rules>(position: &P, step: Step) -> Option<P> {
+    let mut child = position.clone();
+    child.play(step);
+    Some(child).filter(|child| !child.opens_turn())
 }
 
 /// The words of the steps, sorted.

@@ -15,6 +15,9 @@ mod rules {
     pub mod twomove;
     pub mod twomove_draws;
     pub mod twomove_text;
+    pub mod unirexal;
+    pub mod unirexal_special;
+    pub mod unirexal_text;
 }
 
 use common::{after, identity, position, read_turn, sorted_turns, status};

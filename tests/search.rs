@@ -47,6 +47,7 @@ fn proved_wins() -> Vec<(Variant, &'static str, i32, Vec<&'static str>)> {
         include_str!("wins/duallife.tsv"),
         include_str!("wins/pink.tsv"),
         include_str!("wins/twomove.tsv"),
+        include_str!("wins/unirexal.tsv"),
     ]
     .into_iter()
     .flat_map(rows)
@@ -64,6 +65,7 @@ fn positions(variant: Variant) -> Vec<&'static str> {
         Variant::DualLife => include_str!("positions/duallife.tsv"),
         Variant::Pink => include_str!("positions/pink.tsv"),
         Variant::TwoMove => include_str!("positions/twomove.tsv"),
+        Variant::Unirexal => include_str!("positions/unirexal.tsv"),
     };
     rows(text).filter(|row| row[2] == "ongoing").map(|row| row[1]).collect()
 }

@@ -162,3 +162,13 @@ fn pink_games_on_a_short_clock_lose_none_on_time() {
 fn twomove_games_on_a_short_clock_lose_none_on_time() {
     play_many::<models::twomove::TwoMove>(Variant::TwoMove, games(2), Control::Clock(1_000, 10));
 }
+
+#[test]
+fn unirexal_games_at_fixed_nodes_are_sound() {
+    play_many::<models::unirexal::Unirexal>(Variant::Unirexal, games(3), Control::Nodes(1_000));
+}
+
+#[test]
+fn unirexal_games_on_a_short_clock_lose_none_on_time() {
+    play_many::<models::unirexal::Unirexal>(Variant::Unirexal, games(2), Control::Clock(1_000, 10));
+}

@@ -69,6 +69,17 @@ impl Bitboard {
         if self.0 == 0 { None } else { Some(Square::new(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The lowest square as `color` sees the board, if any: on mirrored boards the mirrored square.
+    pub const fn first_seen_by(self, color: Color) -> Option<Square> {
+        match color {
+            Color::White => self.first(),
+            Color::Black => match Bitboard(self.0.swap_bytes()).first() {
+                Some(square) => Some(square.mirror()),
+                None => None,
+            },
+        }
+    }
+
     /// The square nearest to `color`'s own side, if any; which of a rank's does not matter to who asks for a rank.
     pub const fn rearmost(self, color: Color) -> Option<Square> {
         match color {

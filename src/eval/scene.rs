@@ -22,7 +22,7 @@ pub struct Side {
     pub attacked: Bitboard,
     /// What two of its men attack.
     pub twice: Bitboard,
-    /// Its (first) king, if it has one.
+    /// Its king, if it has one; of several the first as the side sees the board.
     pub king: Option<Square>,
     /// The squares around its king and those one rank further ahead.
     pub zone: Bitboard,
@@ -66,7 +66,7 @@ impl<'a> Scene<'a> {
 #[inline(always)]
 fn side(board: &Placement, color: Color) -> Side {
     let pawns = board.of(color, Role::Pawn);
-    let king = board.king(color);
+    let king = board.of(color, Role::King).first_seen_by(color);
     let around = king.map_or(Bitboard::NONE, |king| attacks::king(king) | king);
     let mut side = Side {
         pawns,

@@ -201,6 +201,12 @@ pub trait Judge: Rules {
     /// The depth charged for a step that keeps the turn.
     const INNER: Depth = 1;
 
+    /// Whether the static value may be trusted in the middle of a turn, so that the quiescence may stop there.
+    const RESTS_INSIDE: bool = false;
+
+    /// Whether [`Judge::redundant`] is ever true, so that the search must know which step came before.
+    const COMMUTES: bool = false;
+
     /// The static value for [`Rules::side`], at any moment of a turn.
     fn evaluate(&self) -> Score;
 
@@ -222,7 +228,8 @@ pub trait Judge: Rules {
         false
     }
 
-    /// Whether two steps of one turn commute and stand in the order that is not searched.
+    /// Whether two steps of one turn, between which this position stands, commute and stand in the order that is not
+    /// searched. The other order must then be legal and lead to the same position.
     fn redundant(&self, _first: Step, _second: Step) -> bool {
         false
     }

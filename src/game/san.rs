@@ -1,4 +1,9 @@
-//! Standard algebraic notation of turns, written and read; `*` for `x` where a strike only wounds.
+//! Standard algebraic notation of turns, written and read. A turn of several steps has commas between them, and:
+//!
+//! - `*` for `x` where a strike only wounds;
+//! - `~` where a half moves: behind the letter of the man (`N~f3`), before all else of a pawn's step or a castling
+//!   (`~e4`, `~exd5`, `~e8=Q`, `~O-O`);
+//! - `@d7` where the half on a square changes sides, `@d7=K~` where it becomes a half-king besides.
 
 use super::notation::TurnError;
 use super::{Ending, Hit, Rules, StepList, Wanted};
@@ -23,14 +28,22 @@ pub fn text<P: Rules>(position: &P, turn: &Turn) -> String {
 
 /// A step without the sign for check or mate.
 fn step_body<P: Rules>(position: &P, step: Step) -> String {
-    if step.arrival() == Arrival::Castling {
-        return if step.to().file() > step.from().file() { "O-O" } else { "O-O-O" }.to_owned();
+    let half = if Kind::of(step) == Kind::Half { "~" } else { "" };
+    match step.arrival() {
+        Arrival::Transformation => return format!("@{}", step.to()),
+        Arrival::Crowning => return format!("@{}=K~", step.to()),
+        Arrival::Castling | Arrival::HalfCastling => {
+            let wings = if step.to().file() > step.from().file() { "O-O" } else { "O-O-O" };
+            return format!("{half}{wings}");
+        }
+        _ => {}
     }
     let role = position.board().role_on(step.from()).unwrap_or(Role::Pawn);
     let mut text = String::new();
     if role != Role::Pawn {
         text.push(role.letter().to_ascii_uppercase());
     }
+    text.push_str(half);
     match position.hit(step) {
         // The striker stays where it is, so its square is always named.
         Hit::Wounds(_) => text.push_str(&format!("{}*", step.from())),
@@ -78,9 +91,32 @@ fn file_letter(square: Square) -> char {
     (b'a' + square.file()) as char
 }
 
+/// What a step does to the man on its from-square, as far as its notation shows.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Kind {
+    /// He moves.
+    #[default]
+    Whole,
+    /// A half of him moves.
+    Half,
+    /// He changes sides.
+    Turned,
+}
+
+impl Kind {
+    fn of(step: Step) -> Kind {
+        match step.arrival() {
+            Arrival::Plain | Arrival::Promotion(_) | Arrival::Castling => Kind::Whole,
+            Arrival::Half | Arrival::HalfPromotion(_) | Arrival::HalfCastling => Kind::Half,
+            Arrival::Transformation | Arrival::Crowning => Kind::Turned,
+        }
+    }
+}
+
 /// What a written step tells of the step it means; whatever it does not tell is None.
 #[derive(Default)]
 struct Pattern {
+    kind: Kind,
     castles_to_file: Option<u8>,
     role: Option<Role>,
     file: Option<u8>,
@@ -93,27 +129,57 @@ struct Pattern {
 impl Pattern {
     fn parse(text: &str) -> Option<Pattern> {
         let text = text.trim_end_matches(['+', '#', '!', '?']);
-        match text {
-            "O-O" | "0-0" => return Some(Pattern { castles_to_file: Some(6), ..Pattern::default() }),
-            "O-O-O" | "0-0-0" => return Some(Pattern { castles_to_file: Some(2), ..Pattern::default() }),
-            _ => {}
+        if let Some(turned) = text.strip_prefix('@') {
+            return Pattern::parse_turned(turned);
         }
-        let mut bytes = text.as_bytes();
         let mut pattern = Pattern { role: Some(Role::Pawn), ..Pattern::default() };
+        let mut bytes = text.as_bytes();
         if let [letter @ (b'N' | b'B' | b'R' | b'Q' | b'K'), rest @ ..] = bytes {
             pattern.role = Role::from_letter(*letter as char);
             bytes = rest;
         }
-        if let [rest @ .., letter] = bytes
-            && let Some(role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen)) =
-                Role::from_letter(*letter as char).filter(|_| letter.is_ascii_uppercase())
-        {
-            pattern.promotion = Some(role);
-            bytes = rest.strip_suffix(b"=").unwrap_or(rest);
+        if let Some(rest) = bytes.strip_prefix(b"~") {
+            pattern.kind = Kind::Half;
+            bytes = rest;
         }
+        pattern.castles_to_file = match bytes {
+            b"O-O" | b"0-0" => Some(6),
+            b"O-O-O" | b"0-0-0" => Some(2),
+            _ => None,
+        };
+        if pattern.castles_to_file.is_some() {
+            return Some(pattern).filter(|pattern| pattern.role == Some(Role::Pawn));
+        }
+        bytes = pattern.read_promotion(bytes);
         let (before, to) = bytes.split_at_checked(bytes.len().checked_sub(2)?)?;
         pattern.to = Some(Square::parse(to)?);
         pattern.read_origin(before).then_some(pattern)
+    }
+
+    /// The square of a man that changes sides, and `=K~` if he becomes a half-king.
+    fn parse_turned(text: &str) -> Option<Pattern> {
+        let (square, crowned) = match text.split_once('=') {
+            Some((square, "K~" | "K")) => (square, Some(Role::King)),
+            Some(_) => return None,
+            None => (text, None),
+        };
+        let to = Some(Square::parse(square.as_bytes())?);
+        Some(Pattern { kind: Kind::Turned, to, promotion: crowned, ..Pattern::default() })
+    }
+
+    /// Takes the letter of what a pawn becomes off the end, if there is one. Only half-pawns may become (half-)kings.
+    fn read_promotion<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        let half = self.kind == Kind::Half;
+        let unmarked = if half { bytes.strip_suffix(b"~").unwrap_or(bytes) } else { bytes };
+        if let [rest @ .., letter @ b'A'..=b'Z'] = unmarked
+            && let Some(role) = Role::from_letter(*letter as char)
+            && role != Role::Pawn
+            && (half || role != Role::King)
+        {
+            self.promotion = Some(role);
+            return rest.strip_suffix(b"=").unwrap_or(rest);
+        }
+        bytes
     }
 
     /// The part before the destination: file, rank and the sign of a strike, each if given.
@@ -134,7 +200,14 @@ impl Pattern {
     }
 
     fn means<P: Rules>(&self, position: &P, step: Step) -> bool {
-        let castles = step.arrival() == Arrival::Castling;
+        if self.kind != Kind::of(step) {
+            return false;
+        }
+        if self.kind == Kind::Turned {
+            let crowned = (step.arrival() == Arrival::Crowning).then_some(Role::King);
+            return self.to == Some(step.to()) && self.promotion == crowned;
+        }
+        let castles = matches!(step.arrival(), Arrival::Castling | Arrival::HalfCastling);
         if let Some(file) = self.castles_to_file {
             return castles && (step.to().file() > step.from().file()) == (file == 6);
         }

@@ -66,6 +66,8 @@ pub enum SetupError {
     Moment(String),
     #[error("moment {moment}: {why}")]
     MomentBoard { moment: String, why: String },
+    #[error("the board holds more than {most} {what}")]
+    Full { most: u32, what: &'static str },
     #[error("the side not to move is in check")]
     OpponentInCheck,
 }

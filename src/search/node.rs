@@ -6,7 +6,7 @@ use super::picker::{Picker, Stage};
 use super::report::{Bound, News};
 use super::table::Entry;
 use super::window::{Place, Window};
-use super::worker::{Context, Found, Worker};
+use super::worker::{Context, Found, Worker, table_key};
 use crate::board::Step;
 use crate::game::{Depth, Ending, Judge, Score};
 use arrayvec::ArrayVec;
@@ -28,7 +28,7 @@ impl<P: Judge> Worker<'_, P> {
     /// The value of a position for the side that makes its next step; None if the search must stop. Depths below
     /// zero count the plies of the quiescence.
     pub fn node(&mut self, position: &P, window: Window, depth: Depth, place: Place) -> Option<Score> {
-        // Only a full node knows which turns of the root are wanted.
+        // The root's own turn is searched to its end: only a full node knows which turns of the root are wanted.
         let depth = if place.in_root_turn() { depth.max(1) } else { depth };
         if depth <= 0 {
             return self.quiescence(position, window, place, -depth);
@@ -44,7 +44,8 @@ impl<P: Judge> Worker<'_, P> {
         if narrowed.alpha >= narrowed.beta {
             return Some(narrowed.alpha);
         }
-        let key = position.key();
+        let before = self.step_before(position, place);
+        let key = table_key(position, before);
         let entry = self.table.probe(key);
         if let Some(score) = entry.and_then(|entry| cut_by_table(&entry, window, depth, place))
             && position.clock() < 90
@@ -69,7 +70,10 @@ impl<P: Judge> Worker<'_, P> {
         let extended = depth + Depth::from(checked && place.height < 2 * self.depth as usize);
         let best = self.steps(position, narrowed, extended, place, table_step, checked)?;
         if best.count == 0 {
-            return Some(self.without_steps(position, place, narrowed));
+            // What may follow was left out for the other order, which the nodes beside this one see to.
+            let score =
+                if before.is_some() { narrowed.alpha } else { self.without_steps(position, place, narrowed) };
+            return Some(score);
         }
         self.remember(key, &best, narrowed, depth, place, eval);
         Some(best.score)
@@ -118,15 +122,19 @@ impl<P: Judge> Worker<'_, P> {
             frame.killers = [None; 2];
         }
         let mut picker = Picker::new(first, table_step, self.frames[place.height].killers, false);
+        let before = self.step_before(position, place);
         let mut best = Best { score: -Score::INFINITE, step: None, window, count: 0 };
         let mut tried = Tried::new();
         while let Some((step, stage)) = picker.next(position, &mut self.arena, self.histories, &context) {
+            if before.is_some_and(|before| position.redundant(before, step)) {
+                continue;
+            }
             let mut child = position.clone();
             child.play(step);
             if place.in_root_turn() && !self.is_wanted_at_root(step, &child, place) {
                 continue;
             }
-            self.table.prefetch(child.key());
+            self.table.prefetch(self.key_below(&child, step, place));
             best.count += 1;
             if place.in_root_turn() {
                 self.tell_current(step, &child, best.count, place);
@@ -251,7 +259,7 @@ impl<P: Judge> Worker<'_, P> {
 
     /// The value of a node that has no step to search.
     fn without_steps(&self, position: &P, place: Place, window: Window) -> Score {
-        if place.in_root_turn() && !(self.excluded.is_empty() && self.limits.turns.is_empty()) {
+        if place.in_root_turn() && self.is_restricted() {
             return window.alpha;
         }
         self.stuck(position, place)
@@ -277,7 +285,7 @@ impl<P: Judge> Worker<'_, P> {
 
     /// Whether a step of the root's turn begins or completes a turn that this line is about.
     fn is_wanted_at_root(&self, step: Step, child: &P, place: Place) -> bool {
-        if self.excluded.is_empty() && self.limits.turns.is_empty() {
+        if !self.is_restricted() {
             return true;
         }
         let mut turn = self.root_turn(place);
@@ -295,7 +303,7 @@ impl<P: Judge> Worker<'_, P> {
     /// Stores what the node found.
     fn remember(&self, key: u64, best: &Best, window: Window, depth: Depth, place: Place, eval: Score) {
         // A root that searched some of its turns only knows nothing of the position.
-        if place.in_root_turn() && !(self.excluded.is_empty() && self.limits.turns.is_empty()) {
+        if place.in_root_turn() && self.is_restricted() {
             return;
         }
         let bound = if best.score >= window.beta {

@@ -9,7 +9,7 @@ use super::picker::Picker;
 use super::report::Bound;
 use super::table::Entry;
 use super::window::{Place, Window};
-use super::worker::Worker;
+use super::worker::{Worker, table_key};
 use crate::board::Step;
 use crate::game::{Depth, Hit, Judge, Score};
 
@@ -23,7 +23,8 @@ impl<P: Judge> Worker<'_, P> {
         if place.height >= MAX_HEIGHT {
             return Some(position.evaluate());
         }
-        let key = position.key();
+        let before = self.step_before(position, place);
+        let key = table_key(position, before);
         let entry = self.table.probe(key);
         if let Some(score) = entry.and_then(|entry| cut_by_table(&entry, window, 0, place)) {
             return Some(score);
@@ -32,8 +33,8 @@ impl<P: Judge> Worker<'_, P> {
             return Some(Score::win_in(place.turns + 1));
         }
         let checked = position.in_check();
-        // Nobody stands still in check, nor in the middle of a turn.
-        let stand = if checked && ply < EVASION_PLIES || !position.opens_turn() {
+        // Nobody stands still in check, nor in the middle of a turn unless its value is known there.
+        let stand = if checked && ply < EVASION_PLIES || !P::RESTS_INSIDE && !position.opens_turn() {
             None
         } else {
             Some(entry.filter(|_| !checked).map_or_else(|| position.evaluate(), |entry| entry.eval))
@@ -54,6 +55,9 @@ impl<P: Judge> Worker<'_, P> {
         let mut count = 0;
         while let Some((step, _)) = picker.next(position, &mut self.arena, self.histories, &context) {
             count += 1;
+            if before.is_some_and(|before| position.redundant(before, step)) {
+                continue;
+            }
             if let Some(stand) = stand
                 && !worth_trying(position, step, stand, inner.alpha, ply)
             {
@@ -61,7 +65,7 @@ impl<P: Judge> Worker<'_, P> {
             }
             let mut child = position.clone();
             child.play(step);
-            self.table.prefetch(child.key());
+            self.table.prefetch(self.key_below(&child, step, place));
             let score = self.below(position, &child, Some(step), inner, -ply - 1, place)?;
             if score > best {
                 best = score;

@@ -206,6 +206,27 @@ impl<'a, P: Judge> Worker<'a, P> {
         score
     }
 
+    /// Whether not all turns of the root are searched.
+    pub fn is_restricted(&self) -> bool {
+        !(self.excluded.is_empty() && self.limits.turns.is_empty())
+    }
+
+    /// The last step of the turn being made. After it those steps are left out that might as well have come before it,
+    /// in the order that is searched; but not where the orders are turns to choose from.
+    pub fn step_before(&self, position: &P, place: Place) -> Option<Step> {
+        let above = place.height.checked_sub(1).filter(|_| self.leaves_out(position, place))?;
+        self.frames[above].step
+    }
+
+    /// The table's key of the position after a step.
+    pub fn key_below(&self, child: &P, step: Step, place: Place) -> u64 {
+        table_key(child, Some(step).filter(|_| self.leaves_out(child, place)))
+    }
+
+    fn leaves_out(&self, position: &P, place: Place) -> bool {
+        P::COMMUTES && !position.opens_turn() && !(place.in_root_turn() && self.is_restricted())
+    }
+
     /// Makes `step`, followed by the line below, the line of this node.
     pub fn extend_line(&mut self, step: Step, place: Place) {
         let (upper, lower) = self.frames.split_at_mut(place.height + 1);
@@ -233,6 +254,12 @@ impl<'a, P: Judge> Worker<'a, P> {
         self.barrier = 0;
         self.arena.clear();
     }
+}
+
+/// The table's key of a position. Amid a turn it depends on the step before, as that decides which steps are left out.
+pub fn table_key<P: Judge>(position: &P, before: Option<Step>) -> u64 {
+    let mixed = before.map_or(0, |step| u64::from(step.word()).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    position.key() ^ mixed
 }
 
 /// Whether a position takes part in repetition.

@@ -11,14 +11,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many turns deep a run goes that names no depth, in games whose turns have one, two and three steps.
-const DEPTHS: [Depth; 3] = [8, 3, 2];
+const DEPTHS: [Depth; 3] = [8, 3, 3];
 
 /// The positions, a file each.
-const POSITIONS: [(&str, &str); 4] = [
+const POSITIONS: [(&str, &str); 5] = [
     ("chess", include_str!("../../bench/positions/chess.epd")),
     ("duallife", include_str!("../../bench/positions/duallife.epd")),
     ("pink", include_str!("../../bench/positions/pink.epd")),
     ("twomove", include_str!("../../bench/positions/twomove.epd")),
+    ("unirexal", include_str!("../../bench/positions/unirexal.epd")),
 ];
 
 /// What is to be run.

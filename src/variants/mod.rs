@@ -5,6 +5,7 @@ pub mod duallife;
 pub mod pink;
 mod rights;
 pub mod twomove;
+pub mod unirexal;
 mod walk;
 
 use crate::game::Judge;
@@ -21,6 +22,8 @@ pub enum Variant {
     Pink,
     /// Two Move Chess.
     TwoMove,
+    /// Symmetric Unirexal Chess.
+    Unirexal,
 }
 
 /// Something to do with a variant once its type is known.
@@ -33,7 +36,8 @@ pub trait Visitor {
 
 impl Variant {
     /// All of them, in the order of the `UCI_Variant` option.
-    pub const ALL: [Variant; 4] = [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::TwoMove];
+    pub const ALL: [Variant; 5] =
+        [Variant::Chess, Variant::DualLife, Variant::Pink, Variant::TwoMove, Variant::Unirexal];
 
     /// Hands the variant's type to a visitor: the one `match` over all games.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
@@ -42,6 +46,7 @@ impl Variant {
             Variant::DualLife => visitor.visit::<duallife::DualLife>(self),
             Variant::Pink => visitor.visit::<pink::Pink>(self),
             Variant::TwoMove => visitor.visit::<twomove::TwoMove>(self),
+            Variant::Unirexal => visitor.visit::<unirexal::Unirexal>(self),
         }
     }
 

@@ -3,7 +3,7 @@
 //! A generator tells a [`Sink`] of whole sets of steps. One sink lists them, one counts them without making any
 //! (bulk counting), one looks for a single step; so all three can never disagree.
 
-use crate::board::{Bitboard, Placement, Role, Square, Step, attacks};
+use crate::board::{Arrival, Bitboard, Placement, Role, Square, Step, attacks};
 use crate::game::{StepList, Wanted};
 
 /// The roles a pawn may become in the orthodox games.
@@ -19,6 +19,20 @@ pub trait Sink {
     fn promotions(&mut self, to: Bitboard, delta: i8);
     /// Any other step.
     fn step(&mut self, step: Step);
+
+    /// Steps of one man that all arrive alike.
+    fn arriving(&mut self, from: Square, to: Bitboard, arrival: Arrival) {
+        for to in to {
+            self.step(Step::new(from, to, arrival));
+        }
+    }
+
+    /// Steps of pawns that all come from `to - delta` and arrive alike.
+    fn pawns_arriving(&mut self, to: Bitboard, delta: i8, arrival: Arrival) {
+        for to in to {
+            self.step(Step::new(to.offset(-delta), to, arrival));
+        }
+    }
 
     /// Steps of pawns, those to `last` promoting.
     fn pawns_and_promotions(&mut self, to: Bitboard, delta: i8, last: Bitboard) {
@@ -75,6 +89,14 @@ impl Sink for Count {
     fn step(&mut self, _: Step) {
         self.0 += 1;
     }
+
+    fn arriving(&mut self, _: Square, to: Bitboard, _: Arrival) {
+        self.0 += u64::from(to.count());
+    }
+
+    fn pawns_arriving(&mut self, to: Bitboard, _: i8, _: Arrival) {
+        self.0 += u64::from(to.count());
+    }
 }
 
 /// Looks for one step.
@@ -108,6 +130,15 @@ impl Sink for Find {
 
     fn step(&mut self, step: Step) {
         self.found |= step == self.sought;
+    }
+
+    fn arriving(&mut self, from: Square, to: Bitboard, arrival: Arrival) {
+        let target = self.sought.to();
+        self.found |= to.has(target) && self.sought == Step::new(from, target, arrival);
+    }
+
+    fn pawns_arriving(&mut self, to: Bitboard, delta: i8, arrival: Arrival) {
+        self.arriving(self.sought.to().offset(-delta), to, arrival);
     }
 }
 

@@ -29,6 +29,10 @@ macro_rules! every_game {
             fn twomove() {
                 super::$check::<dyad::variants::twomove::TwoMove>();
             }
+            #[test]
+            fn unirexal() {
+                super::$check::<dyad::variants::unirexal::Unirexal>();
+            }
         })*
     };
 }

@@ -216,9 +216,7 @@ fn an_empty_table_takes_no_memory() {
 #[cfg(target_os = "linux")]
 #[test]
 fn without_room_for_a_thread_the_answer_is_still_legal() {
-    let mut engine = Engine::start_after("ulimit -v 100000");
-    let legal = engine.legal();
-    let answer = engine.go("go depth 3");
-    assert!(legal.is_empty() || legal.contains(&answer.best), "{}", answer.best);
-    assert_ne!(answer.best, "(none)");
+    let legal = Engine::start().legal();
+    let answer = Engine::start_after("ulimit -v 100000").go("go depth 3");
+    assert!(legal.contains(&answer.best), "{}", answer.best);
 }

@@ -123,7 +123,7 @@ fn lines_of_one_depth_stand_together_in_order() {
             for count in [0, 20] {
                 let turns = random_turns(variant, count, 11);
                 engine.send(&format!("position startpos moves {}", turns.join(" ")));
-                let answer = engine.go(&format!("go depth {}", driver::turns(variant, 6)));
+                let answer = engine.go(&format!("go depth {}", driver::turns(variant, 5)));
                 check_lines(&answer, 4);
                 for thought in answer.thoughts() {
                     assert_playable(variant, None, &[&turns[..], &thought.turns].concat());
