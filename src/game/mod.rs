@@ -155,6 +155,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What a legal step does to the man it meets.
     fn hit(&self, step: Step) -> Hit;
 
+    /// Whether a legal step changes material: [`Wanted::Noisy`].
+    fn is_noisy(&self, step: Step) -> bool {
+        step.promotes_to().is_some() || self.hit(step) != Hit::Nothing
+    }
+
     /// Makes a legal step.
     fn play(&mut self, step: Step);
 

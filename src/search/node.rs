@@ -155,7 +155,7 @@ impl<P: Judge> Worker<'_, P> {
                     }
                 }
             }
-            let quiet = matches!(stage, Stage::Killers | Stage::Quiet) || !self.is_noisy(position, step);
+            let quiet = matches!(stage, Stage::Killers | Stage::Quiet) || !position.is_noisy(step);
             if best.window.alpha >= window.beta {
                 if quiet {
                     self.praise_refutation(position, step, &tried, depth, place, &context);
@@ -201,7 +201,7 @@ impl<P: Judge> Worker<'_, P> {
     }
 
     /// How much less deep a late step is searched at first.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments)] // every one of them tells something of how promising the step is
     fn reduction(
         &self,
         position: &P,
@@ -226,10 +226,6 @@ impl<P: Judge> Worker<'_, P> {
             _ => 0,
         };
         (base - history / LATE_HISTORY).max(0)
-    }
-
-    fn is_noisy(&self, position: &P, step: Step) -> bool {
-        step.promotes_to().is_some() || position.hit(step) != crate::game::Hit::Nothing
     }
 
     /// Learns from a quiet step that refuted its node.

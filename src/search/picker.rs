@@ -116,8 +116,7 @@ impl Picker {
         while let Some(&killer) = self.killers.get(self.killer) {
             self.killer += 1;
             if let Some(step) = killer.filter(|&step| Some(step) != self.table_step)
-                && position.hit(step) == crate::game::Hit::Nothing
-                && step.promotes_to().is_none()
+                && !position.is_noisy(step)
                 && position.accepts(step)
             {
                 return Some(step);

@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod duallife;
+mod ground;
 pub mod pink;
 mod rights;
 pub mod twomove;

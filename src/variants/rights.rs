@@ -1,5 +1,6 @@
 //! Orthodox castling: who may still do it, and between which squares. Shared by the games that castle as chess does.
 
+use super::ground::CastlingRights;
 use crate::board::square::named::*;
 use crate::board::{Bitboard, Color, Piece, Placement, Role, Square, zobrist};
 use crate::game::SetupError;
@@ -57,24 +58,16 @@ impl Rights {
         self.0 == 0
     }
 
-    /// Drops the rights that hang on a square.
-    pub fn lose(&mut self, square: Square) {
-        self.0 &= KEPT[square.index()];
-    }
-
-    /// The hash of the set.
-    pub fn key(self) -> u64 {
-        zobrist::rights(self.0)
-    }
-
     /// The ways of castling that a colour still has the right to.
     pub fn of(self, color: Color) -> impl Iterator<Item = &'static Castling> {
         let first = color.index() * 2;
         (first..first + 2).filter(move |bit| self.0 >> bit & 1 != 0).map(|bit| &CASTLINGS[bit])
     }
+}
 
-    /// Reads the castling field of a FEN; each right needs its king and rook at home, not wounded.
-    pub fn parse(field: &str, board: &Placement) -> Result<Rights, SetupError> {
+impl CastlingRights for Rights {
+    /// King and rook must be at home and not wounded.
+    fn parse(field: &str, board: &Placement) -> Result<Rights, SetupError> {
         let mut rights = Rights::default();
         if field == "-" {
             return Ok(rights);
@@ -99,6 +92,19 @@ impl Rights {
             rights.0 |= 1 << bit;
         }
         Ok(rights)
+    }
+
+    fn key(self) -> u64 {
+        zobrist::rights(self.0)
+    }
+
+    fn lose(&mut self, square: Square) {
+        self.0 &= KEPT[square.index()];
+    }
+
+    fn rook(self, king: Square, king_to: Square) -> Option<(Square, Square)> {
+        let fits = |castling: &&Castling| (castling.king, castling.king_to) == (king, king_to);
+        CASTLINGS.iter().find(fits).map(|castling| (castling.rook, castling.rook_to))
     }
 }
 

@@ -100,15 +100,15 @@ impl Sink for Count {
 }
 
 /// Looks for one step.
-pub struct Find {
+struct Find {
     sought: Step,
     /// Whether it was generated.
-    pub found: bool,
+    found: bool,
 }
 
 impl Find {
     /// Looks for `sought`.
-    pub fn new(sought: Step) -> Find {
+    fn new(sought: Step) -> Find {
         Find { sought, found: false }
     }
 }
@@ -139,6 +139,26 @@ impl Sink for Find {
 
     fn pawns_arriving(&mut self, to: Bitboard, delta: i8, arrival: Arrival) {
         self.arriving(self.sought.to().offset(-delta), to, arrival);
+    }
+}
+
+/// A game whose legal steps one generator tells.
+pub trait Generate {
+    /// Tells `sink` the legal steps of the men among `men`.
+    fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S);
+
+    /// How many steps there are.
+    fn count_generated(&self) -> u64 {
+        let mut count = Count::default();
+        self.generate(Wanted::All, Bitboard::ALL, &mut count);
+        count.0
+    }
+
+    /// Whether a step is among them. Only its own man is looked at.
+    fn generates(&self, step: Step) -> bool {
+        let mut find = Find::new(step);
+        self.generate(Wanted::All, step.from().into(), &mut find);
+        find.found
     }
 }
 

@@ -25,12 +25,12 @@ fn value(piece: Piece) -> i32 {
 impl Judge for Chess {
     fn evaluate(&self) -> Score {
         let (verdict, _) = self.verdict(&WEIGHTS, Silent);
-        Score::bounded(verdict.value(self.side))
+        Score::bounded(verdict.value(self.ground.side))
     }
 
     fn explain(&self) -> Explanation {
         let (verdict, ledger) = self.verdict(&WEIGHTS, Ledger::default());
-        verdict.explain(ledger, self.side)
+        verdict.explain(ledger, self.ground.side)
     }
 
     fn gain(&self, step: Step) -> i32 {
@@ -43,24 +43,24 @@ impl Judge for Chess {
 
     fn holds(&self, step: Step, margin: i32) -> bool {
         let balance = self.gain(step) - margin;
-        let Some(mover) = self.board.role_on(step.from()) else { return false };
+        let Some(mover) = self.ground.board.role_on(step.from()) else { return false };
         // A legal step of the king ends where nobody can take him, castling included.
         if mover == Role::King || step.arrival() == Arrival::Castling {
             return balance >= 0;
         }
-        let mut occupied = self.board.occupied() & !Bitboard::of(step.from()) | step.to();
-        if self.is_passant(step) {
-            occupied ^= step.to().offset(-self.side.forward());
+        let mut occupied = self.ground.board.occupied() & !Bitboard::of(step.from()) | step.to();
+        if self.ground.is_passant(step) {
+            occupied ^= step.to().offset(-self.ground.side.forward());
         }
         let lander = step.promotes_to().unwrap_or(mover);
-        let landing = Landing { square: step.to(), mover: self.side, lander, balance, occupied };
-        exchange::holds(&self.board, &landing, &VALUES)
+        let landing = Landing { square: step.to(), mover: self.ground.side, lander, balance, occupied };
+        exchange::holds(&self.ground.board, &landing, &VALUES)
     }
 
     /// With nothing but pawns it may be bad to have to move.
     fn may_pass(&self) -> bool {
-        let idle = self.board.role(Role::Pawn) | self.board.role(Role::King);
-        self.checkers.is_empty() && (self.board.color(self.side) & !idle).any()
+        let idle = self.ground.board.role(Role::Pawn) | self.ground.board.role(Role::King);
+        self.checkers.is_empty() && (self.ground.board.color(self.ground.side) & !idle).any()
     }
 }
 
@@ -68,9 +68,9 @@ impl Chess {
     /// The one evaluation, whoever watches. Play has the weights of this variant; fitting tries others.
     fn verdict<T: Tracer>(&self, weights: &Weights, tracer: T) -> (Verdict, T) {
         let mut sheet = Sheet::new(tracer);
-        eval::shared_terms(&self.board, self.side, weights, &mut sheet);
-        let scale = |ahead: Color| eval::orthodox_scale(&self.board, ahead);
-        (Verdict::new(&self.board, sheet.sum(), scale), sheet.into_tracer())
+        eval::shared_terms(&self.ground.board, self.ground.side, weights, &mut sheet);
+        let scale = |ahead: Color| eval::orthodox_scale(&self.ground.board, ahead);
+        (Verdict::new(&self.ground.board, sheet.sum(), scale), sheet.into_tracer())
     }
 }
 

@@ -1,16 +1,15 @@
 //! Legal steps of orthodox chess: only pinned men, the king and en passant need a test of their own.
 
-use super::super::walk::{self, Sink};
+use super::super::walk::{self, Generate, Sink};
 use super::Chess;
 use crate::board::{Arrival, Bitboard, Color, Role, Square, Step, attacks};
 use crate::game::Wanted;
 
-impl Chess {
-    /// Tells `sink` the legal steps of the men among `men`.
-    pub(in crate::variants) fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
-        let board = &self.board;
-        let (own, enemy) = (board.color(self.side), board.color(!self.side));
-        let Some(king) = board.king(self.side) else { return };
+impl Generate for Chess {
+    fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
+        let board = &self.ground.board;
+        let (own, enemy) = (board.color(self.ground.side), board.color(!self.ground.side));
+        let Some(king) = board.king(self.ground.side) else { return };
         let targets = walk::targets(wanted, own, enemy);
         if men.has(king) {
             self.king_steps(king, targets, wanted, sink);
@@ -28,14 +27,14 @@ impl Chess {
             self.pinned_steps(king, pinned, targets, wanted, sink);
         }
         let pawns = board.role(Role::Pawn);
-        match self.side {
+        match self.ground.side {
             Color::White => self.pawn_steps(Color::White, free & pawns, meets, wanted, sink),
             Color::Black => self.pawn_steps(Color::Black, free & pawns, meets, wanted, sink),
         }
         if wanted != Wanted::Quiet
-            && let Some(square) = self.passed
+            && let Some(square) = self.ground.passed
         {
-            let takers = attacks::pawn(!self.side, square) & own & pawns & men;
+            let takers = attacks::pawn(!self.ground.side, square) & own & pawns & men;
             for from in takers {
                 if self.may_take_in_passing(from, square) {
                     sink.step(Step::plain(from, square));
@@ -43,9 +42,11 @@ impl Chess {
             }
         }
     }
+}
 
+impl Chess {
     fn king_steps<S: Sink>(&self, king: Square, targets: Bitboard, wanted: Wanted, sink: &mut S) {
-        let (board, them) = (&self.board, !self.side);
+        let (board, them) = (&self.ground.board, !self.ground.side);
         // The king must not hide from a line behind himself.
         let occupied = board.occupied() ^ king;
         let safe = |&to: &Square| !board.is_attacked(to, them, occupied);
@@ -53,7 +54,7 @@ impl Chess {
         if wanted == Wanted::Noisy || self.checkers.any() {
             return;
         }
-        for castling in self.rights.of(self.side) {
+        for castling in self.ground.rights.of(self.ground.side) {
             if (castling.between & board.occupied()).is_empty()
                 && safe(&castling.rook_to)
                 && safe(&castling.king_to)
@@ -75,10 +76,10 @@ impl Chess {
         for from in pinned {
             let line = attacks::line(king, from);
             let man = Bitboard::of(from);
-            if self.board.role(Role::Pawn).has(from) {
-                self.pawn_steps(self.side, man, line, wanted, sink);
+            if self.ground.board.role(Role::Pawn).has(from) {
+                self.pawn_steps(self.ground.side, man, line, wanted, sink);
             } else {
-                walk::officers(&self.board, man, targets & line, sink);
+                walk::officers(&self.ground.board, man, targets & line, sink);
             }
         }
     }
@@ -93,7 +94,7 @@ impl Chess {
         wanted: Wanted,
         sink: &mut S,
     ) {
-        let (empty, enemy) = (!self.board.occupied(), self.board.color(!us) & allowed);
+        let (empty, enemy) = (!self.ground.board.occupied(), self.ground.board.color(!us) & allowed);
         let last = Bitboard::rank_of(us, 7);
         let single = pawns.forward(us) & empty;
         if wanted != Wanted::Noisy {
@@ -113,14 +114,15 @@ impl Chess {
 
     /// Whether the side to move can legally take in passing on a square.
     pub(super) fn has_passant(&self, square: Square) -> bool {
-        let takers = attacks::pawn(!self.side, square) & self.board.of(self.side, Role::Pawn);
+        let takers =
+            attacks::pawn(!self.ground.side, square) & self.ground.board.of(self.ground.side, Role::Pawn);
         takers.into_iter().any(|from| self.may_take_in_passing(from, square))
     }
 
     /// Whether the king is safe after the pawn on `from` takes in passing on `square`: two men leave one rank at
     /// once, which no pin foresees, so the board after it is looked at.
     fn may_take_in_passing(&self, from: Square, square: Square) -> bool {
-        let (board, us) = (&self.board, self.side);
+        let (board, us) = (&self.ground.board, self.ground.side);
         let victim = square.offset(-us.forward());
         let occupied = board.occupied() ^ from ^ victim | square;
         board

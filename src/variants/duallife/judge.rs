@@ -60,12 +60,12 @@ fn worth(role: Role, single: bool) -> i32 {
 impl Judge for DualLife {
     fn evaluate(&self) -> Score {
         let (verdict, _) = self.verdict(&WEIGHTS, Silent);
-        Score::bounded(verdict.value(self.side))
+        Score::bounded(verdict.value(self.ground.side))
     }
 
     fn explain(&self) -> Explanation {
         let (verdict, ledger) = self.verdict(&WEIGHTS, Ledger::default());
-        verdict.explain(ledger, self.side)
+        verdict.explain(ledger, self.ground.side)
     }
 
     fn gain(&self, step: Step) -> i32 {
@@ -89,8 +89,8 @@ impl Judge for DualLife {
             _ if step.arrival() == Arrival::Castling => return true,
             _ => {}
         }
-        let Some(mover) = self.board.on(step.from()) else { return false };
-        let mut occupied = self.board.occupied() & !Bitboard::of(step.from()) | step.to();
+        let Some(mover) = self.ground.board.on(step.from()) else { return false };
+        let mut occupied = self.ground.board.occupied() & !Bitboard::of(step.from()) | step.to();
         // A pawn destroyed in passing stood beside the square.
         let struck = self.struck_square(step);
         if struck != step.to() {
@@ -102,18 +102,18 @@ impl Judge for DualLife {
 
     /// With nothing but pawns it may be bad to have to move; with a wounded king under attack passing loses.
     fn may_pass(&self) -> bool {
-        let idle = self.board.role(Role::Pawn) | self.board.role(Role::King);
-        (self.board.color(self.side) & !idle).any() && self.checkers().is_empty()
+        let idle = self.ground.board.role(Role::Pawn) | self.ground.board.role(Role::King);
+        (self.ground.board.color(self.ground.side) & !idle).any() && self.checkers().is_empty()
     }
 
     fn wins_at_once(&self) -> bool {
-        self.threats_to_king(!self.side).any()
+        self.threats_to_king(!self.ground.side).any()
     }
 }
 
 impl DualLife {
     fn promotion_gain(&self, step: Step) -> i32 {
-        let single = self.board.single().has(step.from());
+        let single = self.ground.board.single().has(step.from());
         step.promotes_to().map_or(0, |role| worth(role, single) - worth(Role::Pawn, single))
     }
 
@@ -127,7 +127,7 @@ impl DualLife {
         mut balance: i32,
         mut occupied: Bitboard,
     ) -> bool {
-        let us = self.side;
+        let us = self.ground.side;
         let mut side = us;
         // `side` stands on the square with `balance`, at least zero, in hand.
         loop {
@@ -136,7 +136,7 @@ impl DualLife {
             if balance < 0 {
                 return side == us;
             }
-            let strikers = self.board.attackers(square, !side, occupied) & occupied;
+            let strikers = self.ground.board.attackers(square, !side, occupied) & occupied;
             let Some((striker, from)) = self.least_risk(strikers) else { return side == us };
             side = !side;
             let (_, was_single) = lander;
@@ -152,23 +152,23 @@ impl DualLife {
         if men.is_empty() {
             return None;
         }
-        let marked = [men & !self.board.single(), men & self.board.single()];
+        let marked = [men & !self.ground.board.single(), men & self.ground.board.single()];
         BY_RISK.iter().find_map(|&kind| {
             let (role, single) = kind;
-            Some((kind, (marked[usize::from(single)] & self.board.role(role)).first()?))
+            Some((kind, (marked[usize::from(single)] & self.ground.board.role(role)).first()?))
         })
     }
 
     /// The one evaluation, whoever watches. Play has the weights of this variant; fitting tries others.
     fn verdict<T: Tracer>(&self, weights: &DualWeights, tracer: T) -> (Verdict, T) {
         let mut sheet = Sheet::new(tracer);
-        let scene = eval::shared_terms(&self.board, self.side, &weights.shared, &mut sheet);
+        let scene = eval::shared_terms(&self.ground.board, self.ground.side, &weights.shared, &mut sheet);
         for color in Color::ALL {
             struck_freely(&scene, color, weights, &mut sheet);
             hunted(&scene, color, weights, &mut sheet);
         }
         // Nothing is known to be drawn: two kings alone can still fight it out.
-        (Verdict::new(&self.board, sheet.sum(), |_| eval::FULL_SCALE), sheet.into_tracer())
+        (Verdict::new(&self.ground.board, sheet.sum(), |_| eval::FULL_SCALE), sheet.into_tracer())
     }
 }
 

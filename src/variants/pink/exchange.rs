@@ -26,7 +26,7 @@ impl Pink {
         mut balance: i32,
         mut occupied: Bitboard,
     ) -> bool {
-        let us = self.side;
+        let us = self.ground.side;
         let mut side = us;
         loop {
             // In hand for the other side if it now takes the lander.
@@ -34,7 +34,7 @@ impl Pink {
             if balance < 0 {
                 return side == us;
             }
-            let Some((taker, from)) = next_taker(&self.board, square, lander, !side, occupied) else {
+            let Some((taker, from)) = next_taker(&self.ground.board, square, lander, !side, occupied) else {
                 return side == us;
             };
             side = !side;

@@ -26,12 +26,12 @@ const FREE_QUEENS: u32 = 12;
 impl Judge for Pink {
     fn evaluate(&self) -> Score {
         let (verdict, _) = self.verdict(&WEIGHTS, Silent);
-        Score::bounded(verdict.value(self.side))
+        Score::bounded(verdict.value(self.ground.side))
     }
 
     fn explain(&self) -> Explanation {
         let (verdict, ledger) = self.verdict(&WEIGHTS, Ledger::default());
-        verdict.explain(ledger, self.side)
+        verdict.explain(ledger, self.ground.side)
     }
 
     fn gain(&self, step: Step) -> i32 {
@@ -44,14 +44,14 @@ impl Judge for Pink {
 
     fn holds(&self, step: Step, margin: i32) -> bool {
         let balance = self.gain(step) - margin;
-        let Some(mover) = self.board.role_on(step.from()) else { return false };
+        let Some(mover) = self.ground.board.role_on(step.from()) else { return false };
         // A legal step of a royal man ends where nobody can take it.
-        if balance < 0 || royals(&self.board, self.side).has(step.from()) {
+        if balance < 0 || royals(&self.ground.board, self.ground.side).has(step.from()) {
             return balance >= 0;
         }
-        let mut occupied = self.board.occupied() & !Bitboard::of(step.from()) | step.to();
-        if self.is_passant(step) {
-            occupied ^= step.to().offset(-self.side.forward());
+        let mut occupied = self.ground.board.occupied() & !Bitboard::of(step.from()) | step.to();
+        if self.ground.is_passant(step) {
+            occupied ^= step.to().offset(-self.ground.side.forward());
         }
         let lander = step.promotes_to().unwrap_or(mover);
         self.lander_holds(step.to(), lander, balance, occupied)
@@ -59,31 +59,31 @@ impl Judge for Pink {
 
     /// With nothing but pawns it may be bad to have to move; so it may with queens that have nowhere safe to go.
     fn may_pass(&self) -> bool {
-        let board = &self.board;
+        let board = &self.ground.board;
         let officers = board.role(Role::Knight) | board.role(Role::Bishop) | board.role(Role::Rook);
-        let mobile =
-            (officers & board.color(self.side)).any() || self.side == Color::Black && self.has_free_queens();
+        let mobile = (officers & board.color(self.ground.side)).any()
+            || self.ground.side == Color::Black && self.has_free_queens();
         mobile && self.checkers.is_empty()
     }
 }
 
 impl Pink {
     fn has_free_queens(&self) -> bool {
-        let barred = self.board.occupied() | self.attacked;
+        let barred = self.ground.board.occupied() | self.attacked;
         let safe = |queen| (attacks::queen(queen, barred) & !barred).count();
-        self.board.role(Role::Queen).into_iter().map(safe).sum::<u32>() >= FREE_QUEENS
+        self.ground.board.role(Role::Queen).into_iter().map(safe).sum::<u32>() >= FREE_QUEENS
     }
 
     /// The one evaluation, whoever watches. Play has the weights of this variant; fitting tries others.
     fn verdict<T: Tracer>(&self, weights: &PinkWeights, tracer: T) -> (Verdict, T) {
         let mut sheet = Sheet::new(tracer);
-        let scene = eval::shared_terms(&self.board, self.side, &weights.shared, &mut sheet);
+        let scene = eval::shared_terms(&self.ground.board, self.ground.side, &weights.shared, &mut sheet);
         terms::kings(&scene, weights, &mut sheet);
         terms::freedom(&scene, weights, &mut sheet);
         terms::forks(&scene, weights, &mut sheet);
         terms::feebly_held(&scene, weights, &mut sheet);
         // No ending is known to be drawn.
-        (Verdict::new(&self.board, sheet.sum(), |_| eval::FULL_SCALE), sheet.into_tracer())
+        (Verdict::new(&self.ground.board, sheet.sum(), |_| eval::FULL_SCALE), sheet.into_tracer())
     }
 }
 

@@ -11,8 +11,9 @@ mod steps;
 mod terms;
 mod weights;
 
-use super::walk::{Count, Find};
-use crate::board::{Arrival, Bitboard, Color, Piece, Placement, Role, Square, Step, attacks, zobrist};
+use super::ground::Ground;
+use super::walk::Generate;
+use crate::board::{Bitboard, Color, Placement, Role, Square, Step, attacks};
 use crate::game::setup::name_of;
 use crate::game::{Draw, Ending, Hit, Repeats, Rules, Setup, SetupError, StepList, Wanted};
 use rights::Rights;
@@ -20,19 +21,13 @@ use rights::Rights;
 /// A position of Pink Chess.
 #[derive(Clone)]
 pub struct Pink {
-    board: Placement,
+    ground: Ground<Rights>,
     /// Enemy men that attack a royal man of the side to move.
     checkers: Bitboard,
     /// Men of the side to move that alone stand between a royal man and an enemy line; a queen may shield the other.
     pinned: Bitboard,
     /// What the enemy attacks, if the side to move has a royal man.
     attacked: Bitboard,
-    side: Color,
-    rights: Rights,
-    /// The square that a double step has just passed over, kept only while a legal capture goes there.
-    passed: Option<Square>,
-    clock: u16,
-    number: u16,
 }
 
 const _: () = assert!(size_of::<Pink>() < 192);
@@ -51,17 +46,12 @@ impl Rules for Pink {
         setup.pawns_on_their_ranks()?;
         setup.no_crowd()?;
         let mut position = Pink {
-            board: setup.board.clone(),
+            ground: Ground::new(setup)?,
             checkers: Bitboard::NONE,
             pinned: Bitboard::NONE,
             attacked: Bitboard::NONE,
-            side: setup.side,
-            rights: Rights::parse(&setup.castling, &setup.board)?,
-            passed: setup.passed_square()?,
-            clock: setup.clock,
-            number: setup.number,
         };
-        if royals_attacked(&position.board, !position.side) {
+        if royals_attacked(&position.ground.board, !position.ground.side) {
             return Err(SetupError::OpponentInCheck);
         }
         position.refresh();
@@ -70,34 +60,23 @@ impl Rules for Pink {
     }
 
     fn setup(&self) -> Setup {
-        Setup {
-            board: self.board.clone(),
-            side: self.side,
-            castling: self.rights.to_string(),
-            passant: self.passed.into_iter().collect(),
-            clock: self.clock,
-            number: self.number,
-            moment: None,
-        }
+        self.ground.setup()
     }
 
     fn board(&self) -> &Placement {
-        &self.board
+        &self.ground.board
     }
 
     fn side(&self) -> Color {
-        self.side
+        self.ground.side
     }
 
     fn key(&self) -> u64 {
-        self.board.key()
-            ^ zobrist::side(self.side)
-            ^ self.rights.key()
-            ^ self.passed.map_or(0, zobrist::passed)
+        self.ground.key()
     }
 
     fn clock(&self) -> u16 {
-        self.clock
+        self.ground.clock
     }
 
     fn steps(&self, wanted: Wanted, list: &mut StepList) {
@@ -105,74 +84,36 @@ impl Rules for Pink {
     }
 
     fn count(&self) -> u64 {
-        let mut count = Count::default();
-        self.generate(Wanted::All, Bitboard::ALL, &mut count);
-        count.0
+        self.count_generated()
     }
 
     fn accepts(&self, step: Step) -> bool {
-        let mut find = Find::new(step);
-        self.generate(Wanted::All, step.from().into(), &mut find);
-        find.found
+        self.generates(step)
     }
 
     fn hit(&self, step: Step) -> Hit {
-        if step.arrival() == Arrival::Castling {
-            return Hit::Nothing;
-        }
-        match self.board.on(step.to()) {
-            Some(piece) => Hit::Takes(piece),
-            None if self.is_passant(step) => Hit::Takes(Piece::new(!self.side, Role::Pawn)),
-            None => Hit::Nothing,
-        }
+        self.ground.hit(step)
     }
 
     fn play(&mut self, step: Step) {
-        let (us, from, to) = (self.side, step.from(), step.to());
-        let passant = self.is_passant(step);
-        self.passed = None;
-        self.clock = self.clock.saturating_add(1);
-        let Some(mover) = self.board.take(from) else {
-            debug_assert!(false, "{step}: nothing to move");
-            return;
-        };
-        if step.arrival() == Arrival::Castling {
-            self.move_castling_rook(from, to);
-        } else if self.board.take(to).is_some() {
-            self.clock = 0;
-        }
-        self.board.put(step.promotes_to().map_or(mover, |role| Piece::new(us, role)), to);
-        if !self.rights.is_empty() {
-            self.rights.lose(from);
-            self.rights.lose(to);
-        }
-        self.hand_over();
-        if mover.role() == Role::Pawn {
-            self.clock = 0;
-            if passant {
-                self.board.take(to.offset(-us.forward()));
-            } else if from.index().abs_diff(to.index()) == 16 {
-                self.passed = Some(from.offset(us.forward())).filter(|&square| self.has_passant(square));
-            }
-        }
+        let passed = self.ground.advance(step);
+        self.ground.passed = passed.filter(|&square| self.has_passant(square));
         self.refresh();
     }
 
     fn pass(&mut self) {
-        self.passed = None;
-        self.clock = self.clock.saturating_add(1);
-        self.hand_over();
+        self.ground.pass();
         self.refresh();
     }
 
     /// Black always has two queens, so no material is dead.
     fn ended(&self) -> Option<Ending> {
         // A mate on the hundredth half-move wins.
-        (self.clock >= 100 && self.count() > 0).then_some(Ending::Draw(Draw::Fifty))
+        (self.ground.clock >= 100 && self.count() > 0).then_some(Ending::Draw(Draw::Fifty))
     }
 
     fn stuck(&self) -> Ending {
-        if self.checkers.any() { Ending::Win(!self.side) } else { Ending::Draw(Draw::Stalemate) }
+        if self.checkers.any() { Ending::Win(!self.ground.side) } else { Ending::Draw(Draw::Stalemate) }
     }
 
     fn checkers(&self) -> Bitboard {
@@ -181,33 +122,12 @@ impl Rules for Pink {
 }
 
 impl Pink {
-    fn hand_over(&mut self) {
-        self.number = self.number.saturating_add(self.side as u16);
-        self.side = !self.side;
-    }
-
-    /// Either king may castle either way, so it takes both squares to tell which rook moves. Its right goes too.
-    fn move_castling_rook(&mut self, king: Square, king_to: Square) {
-        let castling =
-            self.rights.castlings().find(|castling| (castling.king, castling.king_to) == (king, king_to));
-        if let Some(castling) = castling {
-            self.board.take(castling.rook);
-            self.board.put(Piece::new(self.side, Role::Rook), castling.rook_to);
-            self.rights.lose(castling.rook);
-        }
-    }
-
-    /// Whether a step of the side to move takes a pawn in passing.
-    fn is_passant(&self, step: Step) -> bool {
-        self.passed == Some(step.to()) && self.board.role_on(step.from()) == Some(Role::Pawn)
-    }
-
     /// Works out checkers, pinned men and attacked squares anew for the side to move.
     fn refresh(&mut self) {
         self.checkers = Bitboard::NONE;
         self.pinned = Bitboard::NONE;
         self.attacked = Bitboard::NONE;
-        let (board, us, them) = (&self.board, self.side, !self.side);
+        let (board, us, them) = (&self.ground.board, self.ground.side, !self.ground.side);
         let royals = royals(board, us);
         if royals.is_empty() {
             return;
@@ -230,15 +150,12 @@ impl Pink {
     /// Drops a passed-over square that no legal capture goes to; refuses one whose double step would have begun
     /// with the side to move already in check.
     fn check_passed_square(&mut self) -> Result<(), SetupError> {
-        let Some(square) = self.passed else { return Ok(()) };
-        let mut before = self.board.clone();
-        if let Some(pawn) = before.take(square.offset(-self.side.forward())) {
-            before.put(pawn, square.offset(self.side.forward()));
-        }
-        if royals_attacked(&before, self.side) {
+        if let (Some(square), Some(before)) = (self.ground.passed, self.ground.before_double_step())
+            && royals_attacked(&before, self.ground.side)
+        {
             return Err(SetupError::PassedOver(square));
         }
-        self.passed = self.passed.filter(|&square| self.has_passant(square));
+        self.ground.passed = self.ground.passed.filter(|&square| self.has_passant(square));
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! Castling of Pink Chess: two kings and two rooks, any pair of which may castle while neither has moved.
 
+use super::super::ground::CastlingRights;
 use crate::board::square::named::*;
 use crate::board::{Bitboard, Color, Piece, Placement, Role, Square, zobrist};
 use crate::game::SetupError;
@@ -50,28 +51,19 @@ impl Rights {
         self.0 == 0
     }
 
-    /// Drops what hangs on a square, and then whatever has no partner left.
-    pub fn lose(&mut self, square: Square) {
-        let bit = MEN.iter().position(|man| man.1 == square);
-        *self = Rights(bit.map_or(self.0, |bit| self.0 & !(1 << bit))).of_pairs();
-    }
-
     fn of_pairs(self) -> Rights {
         if self.0 & KINGS == 0 || self.0 & ROOKS == 0 { Rights::default() } else { self }
-    }
-
-    /// The hash of the set.
-    pub fn key(self) -> u64 {
-        zobrist::rights(self.0)
     }
 
     /// The ways of castling that there still is a right to.
     pub fn castlings(self) -> impl Iterator<Item = &'static Castling> {
         CASTLINGS.iter().filter(move |castling| self.0 & castling.pair == castling.pair)
     }
+}
 
-    /// Reads the castling field of a FEN. Each letter needs its man at home; one without a partner is dropped.
-    pub fn parse(field: &str, board: &Placement) -> Result<Rights, SetupError> {
+impl CastlingRights for Rights {
+    /// A letter without a partner is dropped.
+    fn parse(field: &str, board: &Placement) -> Result<Rights, SetupError> {
         let mut rights = Rights::default();
         if field == "-" {
             return Ok(rights);
@@ -90,6 +82,25 @@ impl Rights {
             rights.0 |= 1 << bit;
         }
         Ok(rights.of_pairs())
+    }
+
+    fn key(self) -> u64 {
+        zobrist::rights(self.0)
+    }
+
+    fn lose(&mut self, square: Square) {
+        // Most positions have none left, and play asks for every step.
+        if self.is_empty() {
+            return;
+        }
+        let bit = MEN.iter().position(|man| man.1 == square);
+        *self = Rights(bit.map_or(self.0, |bit| self.0 & !(1 << bit))).of_pairs();
+    }
+
+    fn rook(self, king: Square, king_to: Square) -> Option<(Square, Square)> {
+        // Either king may castle either way, so it takes both squares to tell which rook moves.
+        let fits = |castling: &&Castling| (castling.king, castling.king_to) == (king, king_to);
+        self.castlings().find(fits).map(|castling| (castling.rook, castling.rook_to))
     }
 }
 

@@ -5,7 +5,7 @@
 //! her, an attacked square is as good as an occupied one: she can neither pass it nor stay on it. So her steps are
 //! those of a queen on a board where every attacked square holds a man.
 
-use super::super::walk::{self, Sink};
+use super::super::walk::{self, Generate, Sink};
 use super::{Pink, royals, snipers};
 use crate::board::{Arrival, Bitboard, Color, Role, Square, Step, attacks};
 use crate::game::Wanted;
@@ -13,10 +13,9 @@ use crate::game::Wanted;
 /// The roles a pawn may become.
 const PROMOTIONS: [Role; 3] = [Role::Rook, Role::Knight, Role::Bishop];
 
-impl Pink {
-    /// Tells `sink` the legal steps of the men among `men`.
-    pub(super) fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
-        let (board, us) = (&self.board, self.side);
+impl Generate for Pink {
+    fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
+        let (board, us) = (&self.ground.board, self.ground.side);
         let (own, enemy) = (board.color(us), board.color(!us));
         let targets = walk::targets(wanted, own, enemy);
         let royals = royals(board, us);
@@ -27,7 +26,7 @@ impl Pink {
         for queen in men & board.role(Role::Queen) {
             self.queen_steps(queen, royals, targets, sink);
         }
-        if us == Color::White && wanted != Wanted::Noisy && !self.rights.is_empty() {
+        if us == Color::White && wanted != Wanted::Noisy && !self.ground.rights.is_empty() {
             self.castlings(men, !royals.any(), sink);
         }
         let others = men & !(board.role(Role::King) | board.role(Role::Queen));
@@ -47,24 +46,26 @@ impl Pink {
             }
         }
         if wanted != Wanted::Quiet
-            && let Some(square) = self.passed
+            && let Some(square) = self.ground.passed
         {
             for from in self.takers_in_passing(square) & men {
                 sink.step(Step::plain(from, square));
             }
         }
     }
+}
 
+impl Pink {
     /// Where a royal man must not go: the squares attacked once it has left its own. None for other men.
     fn danger_to(&self, royal: Square) -> Bitboard {
-        let board = &self.board;
+        let board = &self.ground.board;
         let mut danger = self.attacked;
         if self.checkers.any() {
             let without = board.occupied() ^ royal;
-            for slider in self.checkers & board.diagonal(!self.side) {
+            for slider in self.checkers & board.diagonal(!self.ground.side) {
                 danger |= attacks::bishop(slider, without);
             }
-            for slider in self.checkers & board.orthogonal(!self.side) {
+            for slider in self.checkers & board.orthogonal(!self.ground.side) {
                 danger |= attacks::rook(slider, without);
             }
         }
@@ -79,7 +80,7 @@ impl Pink {
         if self.pinned.has(queen) {
             allowed &= self.along_pins(queen, royals ^ queen);
         }
-        sink.man(queen, attacks::queen(queen, self.board.occupied() | danger) & allowed);
+        sink.man(queen, attacks::queen(queen, self.ground.board.occupied() | danger) & allowed);
     }
 
     /// Where a man must go, by taking or standing between, so that none of some royal men is attacked.
@@ -89,7 +90,8 @@ impl Pink {
             return answers;
         }
         for royal in royals {
-            let attackers = self.board.attackers(royal, !self.side, self.board.occupied());
+            let attackers =
+                self.ground.board.attackers(royal, !self.ground.side, self.ground.board.occupied());
             if attackers.many() {
                 return Bitboard::NONE;
             }
@@ -104,9 +106,9 @@ impl Pink {
     fn along_pins(&self, man: Square, royals: Bitboard) -> Bitboard {
         let mut allowed = Bitboard::ALL;
         for royal in royals {
-            for sniper in snipers(&self.board, royal, !self.side) {
+            for sniper in snipers(&self.ground.board, royal, !self.ground.side) {
                 let between = attacks::between(royal, sniper);
-                if between.has(man) && !(between & self.board.occupied()).many() {
+                if between.has(man) && !(between & self.ground.board.occupied()).many() {
                     allowed &= between | sniper;
                 }
             }
@@ -117,9 +119,9 @@ impl Pink {
     /// Castling across an attacked square is illegal; of one's last king so is castling out of attack or into it.
     /// All is judged on the board before it, where the king himself may keep a line off the square he crosses.
     fn castlings<S: Sink>(&self, men: Bitboard, spare: bool, sink: &mut S) {
-        let occupied = self.board.occupied();
-        let safe = |square| !self.board.is_attacked(square, Color::Black, occupied);
-        for castling in self.rights.castlings().filter(|castling| men.has(castling.king)) {
+        let occupied = self.ground.board.occupied();
+        let safe = |square| !self.ground.board.is_attacked(square, Color::Black, occupied);
+        for castling in self.ground.rights.castlings().filter(|castling| men.has(castling.king)) {
             if (castling.between & occupied).is_empty()
                 && safe(castling.rook_to)
                 && (spare || self.checkers.is_empty() && safe(castling.king_to))
@@ -132,8 +134,8 @@ impl Pink {
     /// Steps of the pawns among `men` to `allowed` squares, en passant apart.
     #[inline(always)] // so that each colour gets code with constant shifts
     fn pawn_steps<S: Sink>(&self, us: Color, men: Bitboard, allowed: Bitboard, wanted: Wanted, sink: &mut S) {
-        let pawns = men & self.board.role(Role::Pawn);
-        let (empty, enemy) = (!self.board.occupied(), self.board.color(!us) & allowed);
+        let pawns = men & self.ground.board.role(Role::Pawn);
+        let (empty, enemy) = (!self.ground.board.occupied(), self.ground.board.color(!us) & allowed);
         let last = Bitboard::rank_of(us, 7);
         let single = pawns.forward(us) & empty;
         if wanted != Wanted::Noisy {
@@ -161,7 +163,7 @@ impl Pink {
     /// The pawns that may take in passing on a square. Two men leave one rank at once, which no pin foresees, so the
     /// board after it is looked at.
     fn takers_in_passing(&self, square: Square) -> Bitboard {
-        let (board, us) = (&self.board, self.side);
+        let (board, us) = (&self.ground.board, self.ground.side);
         let victim = square.offset(-us.forward());
         let takers = attacks::pawn(!us, square) & board.of(us, Role::Pawn);
         let leaves_all_safe = |&from: &Square| {

@@ -7,6 +7,7 @@ mod steps;
 mod weights;
 
 use super::chess::Chess;
+use super::walk::Generate;
 use crate::board::{Bitboard, Color, Placement, Step};
 use crate::game::{Ending, Hit, Repeats, Rules, Setup, SetupError, StepList, Wanted};
 use moment::Moment;
@@ -73,7 +74,7 @@ impl Rules for TwoMove {
     }
 
     fn count(&self) -> u64 {
-        self.count_steps()
+        self.count_generated()
     }
 
     fn count_turns(&self) -> u64 {
@@ -81,7 +82,7 @@ impl Rules for TwoMove {
     }
 
     fn accepts(&self, step: Step) -> bool {
-        self.finds(step)
+        self.generates(step)
     }
 
     fn hit(&self, step: Step) -> Hit {
@@ -134,7 +135,7 @@ impl Rules for TwoMove {
 impl TwoMove {
     /// The first step of an ordinary turn: it ends the turn if it forces, else the same side goes on.
     fn play_first(&mut self, step: Step, before: &Chess) {
-        let quiet = before.hit(step) == Hit::Nothing && step.promotes_to().is_none();
+        let quiet = !before.is_noisy(step);
         self.chess.play(step);
         self.moment = Moment::Response;
         if !quiet || self.chess.in_check() || self.chess.can_take_in_passing() {

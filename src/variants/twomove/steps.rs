@@ -3,16 +3,15 @@
 use super::TwoMove;
 use super::moment::Moment;
 use crate::board::{Bitboard, Role, Step};
-use crate::game::{Hit, Rules, StepList, Wanted};
-use crate::variants::walk::{Count, Find, Sink};
+use crate::game::{Rules, StepList, Wanted};
+use crate::variants::walk::{Generate, Sink};
 
 /// So many men that can surely make a second step leave one for every first step: the first takes at most one of
 /// them itself, stands in the way of one more, and uncovers a pin on a third.
 const WITNESSES: u32 = 4;
 
-impl TwoMove {
-    /// Tells `sink` the legal steps of the men among `men`.
-    pub(super) fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
+impl Generate for TwoMove {
+    fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
         if self.moment != Moment::Turn {
             return self.chess.generate(wanted, men & !self.moment.barred(), sink);
         }
@@ -36,23 +35,13 @@ impl TwoMove {
             }
         }
     }
+}
 
-    pub(super) fn count_steps(&self) -> u64 {
-        let mut count = Count::default();
-        self.generate(Wanted::All, Bitboard::ALL, &mut count);
-        count.0
-    }
-
-    pub(super) fn finds(&self, step: Step) -> bool {
-        let mut find = Find::new(step);
-        self.generate(Wanted::All, step.from().into(), &mut find);
-        find.found
-    }
-
+impl TwoMove {
     /// Counts whole turns: second steps by sets, without making them.
     pub(super) fn count_whole_turns(&self) -> u64 {
         if self.moment != Moment::Turn {
-            return self.count_steps();
+            return self.count_generated();
         }
         let mut steps = StepList::new();
         self.chess.generate(Wanted::All, Bitboard::ALL, &mut steps);
@@ -60,7 +49,7 @@ impl TwoMove {
             let mut child = self.clone();
             child.play(step);
             // A lone escape ends the turn as well, but only if nothing else can be completed.
-            if child.opens_turn() { u64::from(self.can_follow(step)) } else { child.count_steps() }
+            if child.opens_turn() { u64::from(self.can_follow(step)) } else { child.count_generated() }
         };
         match steps.iter().map(turns).sum() {
             0 if self.in_check() => steps.len() as u64,
@@ -76,14 +65,10 @@ impl TwoMove {
         let mut child = self.clone();
         child.play(step);
         match child.moment {
-            Moment::Half(..) => child.count_steps() > 0,
+            Moment::Half(..) => child.count_generated() > 0,
             // The turn was ended by a check, by an en passant answer, or because nothing else can move.
             _ => child.chess.in_check() || child.chess.can_take_in_passing(),
         }
-    }
-
-    fn is_noisy(&self, step: Step) -> bool {
-        step.promotes_to().is_some() || self.chess.hit(step) != Hit::Nothing
     }
 
     fn is_wanted(&self, step: Step, wanted: Wanted) -> bool {

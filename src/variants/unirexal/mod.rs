@@ -14,7 +14,7 @@ mod steps;
 mod weights;
 mod wins;
 
-use super::walk::{Count, Find};
+use super::walk::Generate;
 use crate::board::{Arrival, Bitboard, Color, Piece, Placement, Role, Square, Step, zobrist};
 use crate::game::{Draw, Ending, Hit, Repeats, Rules, Setup, SetupError, StepList, Wanted};
 
@@ -116,9 +116,7 @@ impl Rules for Unirexal {
     }
 
     fn count(&self) -> u64 {
-        let mut count = Count::default();
-        self.generate(Wanted::All, Bitboard::ALL, &mut count);
-        count.0
+        self.count_generated()
     }
 
     fn count_turns(&self) -> u64 {
@@ -126,9 +124,7 @@ impl Rules for Unirexal {
     }
 
     fn accepts(&self, step: Step) -> bool {
-        let mut find = Find::new(step);
-        self.generate(Wanted::All, step.from().into(), &mut find);
-        find.found
+        self.generates(step)
     }
 
     fn hit(&self, step: Step) -> Hit {

@@ -8,7 +8,7 @@
 //! step changes no more than one square that another's next-door step might go to. So if the officers have half-moves
 //! to two squares next door (a knight's leap counts as next door), every step leads on; if not, each is tried.
 
-use super::super::walk::{self, Sink};
+use super::super::walk::{self, Generate, Sink};
 use super::{Moment, Unirexal};
 use crate::board::square::named::*;
 use crate::board::{Arrival, Bitboard, Color, Role, Square, Step, attacks};
@@ -39,9 +39,8 @@ pub(super) fn castlings(color: Color) -> impl Iterator<Item = Castling> {
     })
 }
 
-impl Unirexal {
-    /// Tells `sink` the legal steps of the men among `men`; full moves come first.
-    pub(super) fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
+impl Generate for Unirexal {
+    fn generate<S: Sink>(&self, wanted: Wanted, men: Bitboard, sink: &mut S) {
         if self.is_over() {
             return;
         }
@@ -62,7 +61,9 @@ impl Unirexal {
             list.into_iter().filter(|&step| self.leads_on(step)).for_each(|step| sink.step(step));
         }
     }
+}
 
+impl Unirexal {
     /// Whether officers have half-moves to two squares next door or more.
     fn has_room(&self) -> bool {
         let own = self.board.color(self.side);
